@@ -1,0 +1,9 @@
+"""Sockets, and in the embedded server everything: the application that uvicorn serves."""
+
+import os
+
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "courtpiece_site.settings")
+
+application = get_asgi_application()

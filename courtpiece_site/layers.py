@@ -1,0 +1,7 @@
+"""Channel layers."""
+
+from channels.layers import InMemoryChannelLayer
+
+
+class LoopMemoryLayer(InMemoryChannelLayer):
+    """In-process layer."""

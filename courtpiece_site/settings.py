@@ -1,0 +1,300 @@
+"""All settings, read once from the environment. README.md has a table of the variables.
+
+Without DATABASE_URL and REDIS_URL this is the embedded default: SQLite, and a channel layer,
+a broker and a cache inside the one process of `manage.py serve`. With both it is PostgreSQL and
+Redis, and web, sockets, worker and beat run as processes of their own.
+"""
+
+import os
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from csp.constants import NONE, SELF
+from django.utils.translation import gettext_lazy as _
+
+from courtpiece_site import databases
+from courtpiece_site.env import Env
+from courtpiece_site.secret import kept_secret
+from courtpiece_site.stack import both_or_neither, hosts_are_local, socket_sources
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+env = Env(os.environ)
+
+# --- what kind of installation this is -----------------------------------------------------------
+DATA_DIR = Path(env.text("DATA_DIR", str(BASE_DIR / "var"))).resolve()
+DATABASE_URL = env.url("DATABASE_URL", ("postgresql", "postgres"))
+REDIS_URL = env.url("REDIS_URL", ("redis", "rediss", "unix"))
+EMBEDDED = not both_or_neither(DATABASE_URL, REDIS_URL)
+
+DEBUG = env.flag("DEBUG", False)
+ALLOWED_HOSTS = env.words("ALLOWED_HOSTS", ("localhost", "127.0.0.1", "[::1]"))
+PRODUCTION = env.flag("PRODUCTION", not hosts_are_local(ALLOWED_HOSTS))
+HTTPS = env.flag("HTTPS", PRODUCTION)
+PROXIES = env.whole("PROXIES", 0, 0, 5)
+CSRF_TRUSTED_ORIGINS = env.words("CSRF_TRUSTED_ORIGINS")
+
+SECRET_KEY_IS_KEPT = not env.text("SECRET_KEY")
+SECRET_KEY = kept_secret(DATA_DIR / "secret_key") if SECRET_KEY_IS_KEPT else env.text("SECRET_KEY")
+SECRET_KEY_FALLBACKS = env.words("SECRET_KEY_FALLBACKS")
+
+# --- addresses -----------------------------------------------------------------------------------
+PORT = env.whole("PORT", 8000, 1, 65535)
+SOCKET_PORT = env.whole("SOCKET_PORT", PORT + 1 if PORT < 65535 else 8001, 1, 65535)
+# Where pages find the socket server: empty (same origin), ":8001" (same host) or ws[s]://host[:port].
+SOCKET_URL = env.socket_url("SOCKET_URL")
+
+# --- the pace of the game ------------------------------------------------------------------------
+BOT_DELAY_SECONDS = env.number("BOT_DELAY_SECONDS", 0.9, 0, 30)
+DEAL_PAUSE_SECONDS = env.number("DEAL_PAUSE_SECONDS", 8, 0, 600)
+SWEEP_SECONDS = env.number("SWEEP_SECONDS", 1, 0.1, 60)
+
+# --- the application -----------------------------------------------------------------------------
+ROOT_URLCONF = "courtpiece_site.urls"
+WSGI_APPLICATION = "courtpiece_site.wsgi.application"
+ASGI_APPLICATION = "courtpiece_site.asgi.application"
+AUTH_USER_MODEL = "games.Player"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "channels",
+    "csp",
+    "rest_framework",
+    "knox",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+    "courtpiece_site",
+    "tutorials",
+    "games",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "courtpiece_site.context.sockets",
+            ]
+        },
+    }
+]
+
+# --- storage -------------------------------------------------------------------------------------
+WEB_THREADS = env.whole("WEB_THREADS", 8, 1, 64)
+WORKER_THREADS = env.whole("WORKER_THREADS", 4, 1, 64)
+DB_POOL_SIZE = env.whole("DB_POOL_SIZE", max(WEB_THREADS, WORKER_THREADS) + 2, 2, 200)
+
+DATABASES: dict[str, dict[str, Any]] = {
+    "default": (
+        databases.sqlite(DATA_DIR / "courtpiece.sqlite3")
+        if EMBEDDED
+        else databases.postgres(DATABASE_URL, DB_POOL_SIZE)
+    )
+}
+
+CACHES: dict[str, dict[str, Any]] = {
+    "default": (
+        {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 10_000}}
+        if EMBEDDED
+        else {
+            "BACKEND": "courtpiece_site.cache.PatientRedisCache",
+            "LOCATION": REDIS_URL,
+            "KEY_PREFIX": "courtpiece",
+            "OPTIONS": {"socket_timeout": 2, "socket_connect_timeout": 2},
+        }
+    )
+}
+
+# Read on every page: the cache saves a query each time, the table keeps people signed in
+# when the cache is emptied.
+SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
+SESSION_COOKIE_AGE = 180 * 24 * 3600  # a guest's matches hang on this cookie
+
+CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
+    "default": (
+        {"BACKEND": "courtpiece_site.layers.LoopMemoryLayer"}
+        if EMBEDDED
+        else {
+            "BACKEND": "courtpiece_site.layers.RedisPublishLayer",
+            "CONFIG": {"hosts": [REDIS_URL], "prefix": "courtpiece"},
+        }
+    )
+}
+
+# --- Celery --------------------------------------------------------------------------------------
+CELERY_BROKER_URL = "memory://" if EMBEDDED else REDIS_URL
+# The memory broker's default polling waits seconds; a task may run again after the visibility
+# time-out, which is harmless here since every task names the turn it was meant for.
+CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = (
+    {"polling_interval": 0.01}
+    if EMBEDDED
+    else {"visibility_timeout": 300, "global_keyprefix": "courtpiece:"}
+)
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for its broker as long as it takes
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_SERIALIZER = "json"
+CELERY_ACCEPT_CONTENT = ["json"]
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_DEFAULT_QUEUE = "games"
+CELERY_TASK_PUBLISH_RETRY = False  # a request does not wait for a broker: the sweep finds the turn
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_WORKER_REDIRECT_STDOUTS = False
+CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = False
+CELERY_TIMEZONE = "UTC"
+CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"  # keeps no file: there is only "every second"
+CELERY_BEAT_SCHEDULE = {
+    "match_sweep": {
+        "task": "games.tasks.match_sweep",
+        "schedule": SWEEP_SECONDS,
+        "options": {"expires": max(SWEEP_SECONDS * 5, 5)},  # sweeps do not pile up while no worker runs
+    }
+}
+
+# --- REST ----------------------------------------------------------------------------------------
+REST_FRAMEWORK: dict[str, Any] = {
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "games.api.auth.TokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "EXCEPTION_HANDLER": "games.api.errors.exception_handler",
+    "DEFAULT_THROTTLE_CLASSES": [
+        "courtpiece_site.throttles.AnonThrottle",
+        "courtpiece_site.throttles.PlayerThrottle",
+        "courtpiece_site.throttles.ScopeThrottle",
+    ],
+    "DEFAULT_THROTTLE_RATES": {
+        "anon": env.rate("THROTTLE_ANON", "600/minute"),
+        "user": env.rate("THROTTLE_USER", "1200/minute"),
+        "guests": env.rate("THROTTLE_GUESTS", "120/hour"),
+        "matches": env.rate("THROTTLE_MATCHES", "600/hour"),
+        "actions": env.rate("THROTTLE_ACTIONS", "20/second"),
+    },
+    "NUM_PROXIES": PROXIES,  # 0: the peer's own address; X-Forwarded-For is anybody's to write
+    "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
+    "TEST_REQUEST_DEFAULT_FORMAT": "json",
+}
+REST_KNOX = {
+    "TOKEN_TTL": timedelta(days=365),
+    "AUTO_REFRESH": False,
+    "TOKEN_LIMIT_PER_USER": None,
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Court Piece",
+    "DESCRIPTION": "Open, join and play matches of Court Piece, and read their records.",
+    "VERSION": "1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SERVE_PERMISSIONS": ["rest_framework.permissions.AllowAny"],
+    "SCHEMA_PATH_PREFIX": r"/api/v1",
+    "COMPONENT_SPLIT_REQUEST": True,
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+}
+DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
+
+# --- passwords -----------------------------------------------------------------------------------
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+
+# --- security headers ----------------------------------------------------------------------------
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "connect-src": [SELF, *socket_sources(SOCKET_URL, ALLOWED_HOSTS, PORT)],
+        "object-src": [NONE],
+        "base-uri": [NONE],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    }
+}
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_HTTPONLY = True
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PROXIES else None
+# Only behind a proxy that tells which scheme it was asked by; otherwise this would turn in circles.
+SECURE_SSL_REDIRECT = HTTPS and PROXIES > 0
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
+SECURE_HSTS_SECONDS = env.whole("HSTS_SECONDS", 0, 0, 63_072_000)
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = env.flag("HSTS_SUBDOMAINS", False)
+
+# --- languages and time --------------------------------------------------------------------------
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English")), ("ur", _("Urdu")), ("hi", _("Hindi"))]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# --- static files --------------------------------------------------------------------------------
+STATIC_URL = "/static/"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STATIC_ROOT = Path(env.text("STATIC_ROOT", str(BASE_DIR / "staticfiles"))).resolve()
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": (
+            "django.contrib.staticfiles.storage.StaticFilesStorage"
+            if DEBUG
+            else "courtpiece_site.statics.HashedStatics"
+        )
+    },
+}
+
+# --- logging -------------------------------------------------------------------------------------
+LOG_LEVEL = env.choice("LOG_LEVEL", "INFO", ("DEBUG", "INFO", "WARNING", "ERROR"))
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": LOG_LEVEL},
+    "loggers": {
+        "django": {"handlers": ["console"], "level": LOG_LEVEL, "propagate": False},
+        # Below these levels they print a line for every task or request.
+        "celery": {"level": "WARNING"},
+        "kombu": {"level": "WARNING"},
+    },
+}
