@@ -1,0 +1,1 @@
+"""Fixtures that tests of every part may use."""

@@ -1,0 +1,23 @@
+"""The site's own settings for tests: a throw-away data folder, no waiting, no limits, cheap hashing.
+
+DATABASE_URL and REDIS_URL work as they do elsewhere, so the same suite runs on the embedded parts
+and on PostgreSQL with Redis.
+"""
+
+import atexit
+import os
+import shutil
+import tempfile
+
+if "DATA_DIR" not in os.environ:
+    os.environ["DATA_DIR"] = tempfile.mkdtemp(prefix="courtpiece-test-")
+    atexit.register(shutil.rmtree, os.environ["DATA_DIR"], ignore_errors=True)
+os.environ |= {"SECRET_KEY": "only-for-tests", "BOT_DELAY_SECONDS": "0", "LOG_LEVEL": "WARNING"}
+
+from courtpiece_site.settings import *  # noqa: E402, F403
+from courtpiece_site.settings import REST_FRAMEWORK, STORAGES  # noqa: E402
+
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"] = dict.fromkeys(REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"])
+# Pages are tested without a collectstatic before them.
+STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
