@@ -24,7 +24,7 @@ env = Env(os.environ)
 # --- what kind of installation this is -----------------------------------------------------------
 DATA_DIR = Path(env.text("DATA_DIR", str(BASE_DIR / "var"))).resolve()
 DATABASE_URL = env.url("DATABASE_URL", ("postgresql", "postgres"))
-REDIS_URL = env.url("REDIS_URL", ("redis", "rediss", "unix"))
+REDIS_URL = env.url("REDIS_URL", ("redis", "rediss"))
 EMBEDDED = not both_or_neither(DATABASE_URL, REDIS_URL)
 
 DEBUG = env.flag("DEBUG", False)
@@ -140,7 +140,7 @@ CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
         if EMBEDDED
         else {
             "BACKEND": "courtpiece_site.layers.RedisPublishLayer",
-            "CONFIG": {"hosts": [REDIS_URL], "prefix": "courtpiece"},
+            "CONFIG": {"url": REDIS_URL, "prefix": "courtpiece"},
         }
     )
 }
