@@ -1,0 +1,21 @@
+/* Runs before the first paint: the theme chosen on this device, and the button that changes it. */
+(function () {
+  var root = document.documentElement;
+  function stored() {
+    try { return localStorage.getItem('theme'); } catch (_error) { return null; }
+  }
+  function keep(theme) {
+    try { localStorage.setItem('theme', theme); } catch (_error) { /* private mode: this page only */ }
+  }
+  function isDark() {
+    return root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  }
+  var theme = stored();
+  if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
+  root.classList.add('js');
+  document.addEventListener('click', function (event) {
+    if (!event.target.closest('[data-theme-switch]')) return;
+    root.dataset.theme = isDark() ? 'light' : 'dark';
+    keep(root.dataset.theme);
+  });
+})();
