@@ -1,7 +1,41 @@
-"""The cache on Redis."""
+"""The cache on Redis, which does without when Redis is away."""
+
+import logging
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
 
 from django.core.cache.backends.redis import RedisCache
+from redis import RedisError
+
+log = logging.getLogger(__name__)
+
+
+def forgiving(name: str, otherwise: Any) -> Callable[..., Any]:
+    """The inherited method, which answers `otherwise` (or the caller's default) instead of failing."""
+    inherited = getattr(RedisCache, name)
+
+    @wraps(inherited)
+    def method(self: RedisCache, *args: Any, **kwargs: Any) -> Any:
+        try:
+            return inherited(self, *args, **kwargs)
+        except RedisError as error:
+            log.warning("the cache is away (%s)", error)
+            return otherwise(*args, **kwargs) if callable(otherwise) else otherwise
+
+    return method
 
 
 class PatientRedisCache(RedisCache):
-    """Redis cache."""
+    """What the cache holds (sessions' copies, counts of requests) can be done without for a while."""
+
+    get = forgiving("get", lambda key, default=None, version=None: default)
+    set = forgiving("set", None)
+    add = forgiving("add", True)
+    touch = forgiving("touch", False)
+    delete = forgiving("delete", False)
+    incr = forgiving("incr", 1)
+    has_key = forgiving("has_key", False)
+    get_many = forgiving("get_many", lambda keys, version=None: {})
+    set_many = forgiving("set_many", lambda data, *args, **kwargs: list(data))
+    delete_many = forgiving("delete_many", None)

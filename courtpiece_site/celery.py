@@ -1,8 +1,10 @@
 """The Celery application; `celery -A courtpiece_site worker` and the embedded worker both use it."""
 
 import os
+from typing import Any
 
 from celery import Celery
+from celery.signals import beat_init, worker_init
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "courtpiece_site.settings")
 
@@ -12,3 +14,11 @@ app.autodiscover_tasks()
 # Without this a `shared_task` sent from a thread of the web server goes to an empty default app
 # and vanishes without a word.
 app.set_default()
+
+
+@worker_init.connect
+@beat_init.connect
+def _start(**kwargs: Any) -> None:
+    from courtpiece_site.checks import stop_if_refused
+
+    stop_if_refused()

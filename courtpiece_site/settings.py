@@ -40,7 +40,8 @@ SECRET_KEY_FALLBACKS = env.words("SECRET_KEY_FALLBACKS")
 
 # --- addresses -----------------------------------------------------------------------------------
 PORT = env.whole("PORT", 8000, 1, 65535)
-SOCKET_PORT = env.whole("SOCKET_PORT", PORT + 1 if PORT < 65535 else 8001, 1, 65535)
+SOCKET_PORT = env.whole("SOCKET_PORT", 8001, 1, 65535)
+BIND = env.text("BIND", "127.0.0.1")
 # Where pages find the socket server: empty (same origin), ":8001" (same host) or ws[s]://host[:port].
 SOCKET_URL = env.socket_url("SOCKET_URL")
 
@@ -74,6 +75,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "courtpiece_site.health.health_middleware",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -150,9 +152,7 @@ CELERY_BROKER_URL = "memory://" if EMBEDDED else REDIS_URL
 # The memory broker's default polling waits seconds; a task may run again after the visibility
 # time-out, which is harmless here since every task names the turn it was meant for.
 CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = (
-    {"polling_interval": 0.01}
-    if EMBEDDED
-    else {"visibility_timeout": 300, "global_keyprefix": "courtpiece:"}
+    {"polling_interval": 0.01} if EMBEDDED else {"visibility_timeout": 300, "global_keyprefix": "courtpiece:"}
 )
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for its broker as long as it takes
@@ -241,7 +241,7 @@ CONTENT_SECURITY_POLICY = {
         "script-src": [SELF],
         "style-src": [SELF],
         "img-src": [SELF, "data:"],
-        "connect-src": [SELF, *socket_sources(SOCKET_URL, ALLOWED_HOSTS, PORT)],
+        "connect-src": [SELF, *socket_sources(SOCKET_URL, ALLOWED_HOSTS)],
         "object-src": [NONE],
         "base-uri": [NONE],
         "form-action": [SELF],
@@ -256,7 +256,6 @@ SESSION_COOKIE_HTTPONLY = True
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PROXIES else None
 # Only behind a proxy that tells which scheme it was asked by; otherwise this would turn in circles.
 SECURE_SSL_REDIRECT = HTTPS and PROXIES > 0
-SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
 SECURE_HSTS_SECONDS = env.whole("HSTS_SECONDS", 0, 0, 63_072_000)
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = env.flag("HSTS_SUBDOMAINS", False)
 

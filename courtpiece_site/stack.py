@@ -27,7 +27,7 @@ def hosts_are_local(hosts: list[str]) -> bool:
     return all(host in LOCAL or host.endswith(".localhost") for host in hosts)
 
 
-def socket_sources(socket_url: str, hosts: list[str], port: int) -> list[str]:
+def socket_sources(socket_url: str, hosts: list[str]) -> list[str]:
     """What connect-src must name beside 'self' so that pages may open their socket.
 
     'self' covers ws on the page's own origin in today's browsers; a socket server on another
@@ -36,6 +36,8 @@ def socket_sources(socket_url: str, hosts: list[str], port: int) -> list[str]:
     if not socket_url:
         return []
     if socket_url.startswith(":"):
-        return [f"{scheme}://{host}{socket_url}" for host in hosts if "*" not in host for scheme in ("ws", "wss")]
+        return [
+            f"{scheme}://{host}{socket_url}" for host in hosts if "*" not in host for scheme in ("ws", "wss")
+        ]
     parts = urlsplit(socket_url)
     return [f"{parts.scheme}://{parts.netloc}"]

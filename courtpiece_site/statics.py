@@ -1,11 +1,29 @@
 """Static files with a hash in their names, and beside each a compressed copy."""
 
+from typing import Any
+
+from django.conf import settings
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 
-class HashedStatics(CompressedManifestStaticFilesStorage):
-    """WhiteNoise's storage, which also rewrites the imports of our own ES modules.
+def module_folders() -> list[str]:
+    """The folders of the project's own scripts; other people's live in `vendor` or in their apps."""
+    return sorted(
+        folder.name
+        for root in settings.STATICFILES_DIRS
+        for folder in root.iterdir()
+        if folder.is_dir() and folder.name != "vendor"
+    )
 
-    Django's `support_js_module_import_aggregation` looks into every *.js, where it trips over
-    JSDoc imports of other people's files; the same patterns are narrowed to our folders here.
+
+class HashedStatics(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
+    """WhiteNoise's storage, which also rewrites the imports inside our own ES modules.
+
+    Django can do that for every *.js at once, but trips over JSDoc imports in other people's
+    files; so its patterns are applied to our folders only.
     """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        _, modules = self._js_module_import_aggregation_patterns
+        self.patterns = (*self.patterns, *((f"{folder}/*.js", modules) for folder in module_folders()))
+        super().__init__(*args, **kwargs)

@@ -1,5 +1,16 @@
-"""Every address of the site."""
+"""Every address of the site; /healthz and /readyz are answered before this is looked at."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, include, path
+from django.views.i18n import JavaScriptCatalog
+from drf_spectacular.views import SpectacularAPIView
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from courtpiece_site.docs import ReferenceView
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("api/v1/schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("api/v1/docs/", ReferenceView.as_view(), name="docs"),
+    path("api/v1/", include("games.api.urls")),
+    path("jsi18n/", JavaScriptCatalog.as_view(packages=["games", "tutorials"]), name="javascript-catalog"),
+    path("i18n/", include("django.conf.urls.i18n")),
+    path("", include("games.pages.urls")),
+]

@@ -14,8 +14,8 @@ if "DATA_DIR" not in os.environ:
     atexit.register(shutil.rmtree, os.environ["DATA_DIR"], ignore_errors=True)
 os.environ |= {"SECRET_KEY": "only-for-tests", "BOT_DELAY_SECONDS": "0", "LOG_LEVEL": "WARNING"}
 
-from courtpiece_site.settings import *  # noqa: E402, F403
-from courtpiece_site.settings import REST_FRAMEWORK, STORAGES  # noqa: E402
+from courtpiece_site.settings import *  # noqa: F403
+from courtpiece_site.settings import REST_FRAMEWORK, STORAGES
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"] = dict.fromkeys(REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"])
