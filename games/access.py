@@ -1,0 +1,35 @@
+"""Who may have which match. No other module fetches a match by its id for a user."""
+
+from secrets import compare_digest
+
+from games.errors import NotFound
+from games.ids import code_clean
+from games.models import Match, Player
+from games.store import Snapshot, snapshot_load
+
+
+def match_see(player: Player | None, match_id: str) -> Snapshot:
+    """The match now, for whoever may see it: its people, and for a public one everybody.
+
+    NotFound for all others: they may not even know that it is there.
+    """
+    snapshot = snapshot_load(match_id)
+    public = snapshot.match.visibility == Match.Visibility.PUBLIC
+    if not (public or is_of(snapshot, player)):
+        raise NotFound()
+    return snapshot
+
+
+def match_enter(player: Player, match_id: str, code: str) -> Snapshot:
+    """The match now, for whoever may sit down at it: as `match_see`, or with the table's code."""
+    snapshot = snapshot_load(match_id)
+    if not compare_digest(code_clean(code).encode(), snapshot.match.code.encode()):
+        return match_see(player, match_id)
+    return snapshot
+
+
+def is_of(snapshot: Snapshot, player: Player | None) -> bool:
+    """Is this player one of the match's people: seated, or its opener?"""
+    return player is not None and (
+        snapshot.seat_of(player) is not None or snapshot.match.opener_id == player.pk
+    )

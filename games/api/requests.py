@@ -1,0 +1,86 @@
+"""What the API takes. The rules of the game are not checked here: the engine does that."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from games.api.fields import StrictBoolean, StrictChoice, StrictInteger, StrictSerializer, StrictText
+from games.engine.actions import ACTION_TYPES
+from games.engine.cards import SUITS
+from games.engine.seats import SEATS
+from games.models import Match
+from games.services.tables import SEED_BYTES
+
+
+class GuestRequest(StrictSerializer):
+    """A new guest."""
+
+    name = StrictText(required=False, max_length=200, help_text="What to be called; made up where left out.")
+
+
+class ClockRequest(StrictSerializer):
+    """Time for each move."""
+
+    kind = StrictChoice(choices=Match.Clock.values)
+    seconds = StrictInteger(required=False, help_text="`live`: 5 to 600 for each card.")
+    days = StrictInteger(required=False, help_text="`daily`: 1 to 14 for each card.")
+
+
+class SeatsRequest(StrictSerializer):
+    """Who sits where: `me` (exactly once), `open` or `bot:LEVEL`."""
+
+    N = StrictText(max_length=20)
+    E = StrictText(max_length=20)
+    S = StrictText(max_length=20)
+    W = StrictText(max_length=20)
+
+
+class OpenRequest(StrictSerializer):
+    """A new table."""
+
+    preset = StrictText(
+        required=False, allow_null=True, max_length=40, help_text="Left out: `rules` is whole."
+    )
+    rules: Any = serializers.DictField(required=False, help_text="Changed axes, nested as in the ruleset.")
+    clock = ClockRequest(required=False)
+    seats = SeatsRequest(required=False)
+    visibility = StrictChoice(choices=Match.Visibility.values, required=False)
+    first_dealer = StrictChoice(
+        choices=list(SEATS), required=False, help_text="Where `first_deal` is `chosen`."
+    )
+    id = serializers.UUIDField(
+        required=False, help_text="Your name for this request: the same opens one table."
+    )
+
+
+class JoinRequest(StrictSerializer):
+    """A seat."""
+
+    seat = StrictChoice(choices=list(SEATS), required=False, help_text="Left out: any open one.")
+    code = StrictText(required=False, allow_blank=True, max_length=20, help_text="For a private table.")
+
+
+class ReadyRequest(StrictSerializer):
+    """Ready to start, or for the next deal."""
+
+    client_seed = StrictText(
+        required=False,
+        allow_blank=True,
+        trim_whitespace=False,
+        max_length=SEED_BYTES,
+        help_text="Your cut: up to 64 bytes of UTF-8, until the match starts.",
+    )
+
+
+class ActionRequest(StrictSerializer):
+    """What you do: one of `view.legal`, with the `seq` you last saw."""
+
+    seq = StrictInteger(min_value=0)
+    id = serializers.UUIDField(required=False, help_text="Your name for this action: the same acts once.")
+    type = StrictChoice(choices=sorted(ACTION_TYPES))
+    seat = StrictChoice(choices=list(SEATS), required=False, help_text="Your own, if you say it.")
+    card = StrictText(required=False, max_length=2)
+    suit = StrictChoice(choices=list(SUITS), required=False)
+    trick = StrictInteger(required=False, min_value=1, max_value=13)
+    against = StrictChoice(choices=list(SEATS), required=False)
+    thaap = StrictBoolean(required=False)

@@ -1,0 +1,18 @@
+"""Routes of /api/v1/."""
+
+from django.urls import path
+
+import games.converters  # noqa: F401 - registers <id:> and <number:>
+from games.api import views
+
+urlpatterns = [
+    path("guests/", views.GuestsView.as_view(), name="api_guests"),
+    path("presets/", views.PresetsView.as_view(), name="api_presets"),
+    path("matches/", views.MatchesView.as_view(), name="api_matches"),
+    path("matches/<id:match_id>/", views.MatchView.as_view(), name="api_match"),
+    path("matches/<id:match_id>/join/", views.JoinView.as_view(), name="api_join"),
+    path("matches/<id:match_id>/ready/", views.ReadyView.as_view(), name="api_ready"),
+    path("matches/<id:match_id>/actions/", views.ActionsView.as_view(), name="api_actions"),
+    path("matches/<id:match_id>/record/", views.RecordView.as_view(), name="api_record"),
+    path("matches/<id:match_id>/deals/<number:number>/", views.DealView.as_view(), name="api_deal"),
+]

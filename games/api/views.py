@@ -1,0 +1,210 @@
+"""The REST API. Each view parses, calls one service or selector, and prints."""
+
+from typing import Any
+
+from django.contrib.auth import login
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import status
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from games import access, history, rulebook, selectors, services
+from games.api import requests, responses
+from games.api.fields import StrictSerializer
+from games.api.schema import ERRORS, MATCH_ID, errors
+from games.lists import match_page
+from games.models import Match, Player
+from games.store import Snapshot
+from games.tokens import token_create
+
+PASSWORDLESS = "django.contrib.auth.backends.ModelBackend"
+
+
+def parsed(form: type[StrictSerializer], data: Any) -> dict[str, Any]:
+    """The checked fields of a request; ValidationError otherwise."""
+    serializer = form(data=data)
+    serializer.is_valid(raise_exception=True)
+    return dict(serializer.validated_data)
+
+
+def caller(request: Request) -> Player | None:
+    """The player who asks, None for nobody."""
+    return request.user if isinstance(request.user, Player) else None
+
+
+def answer(snapshot: Snapshot, request: Request, code: int = status.HTTP_200_OK) -> Response:
+    """The match as the caller may see it."""
+    return Response(selectors.match_document(snapshot, caller(request)), status=code)
+
+
+class GuestsView(APIView):
+    """Guests."""
+
+    permission_classes = (AllowAny,)
+    throttle_scope = "guests"
+
+    @extend_schema(
+        operation_id="guest_create",
+        auth=[],
+        request=requests.GuestRequest,
+        responses={201: responses.GuestDocument, **errors(400, 429)},
+    )
+    def post(self, request: Request) -> Response:
+        """A new guest and their token. A browser that is nobody yet is signed in as the guest too."""
+        player = services.guest_create(parsed(requests.GuestRequest, request.data).get("name"))
+        if caller(request) is None:
+            login(request._request, player, backend=PASSWORDLESS)
+        body = {"player": selectors.player_json(player), "token": token_create(player)}
+        return Response(body, status=status.HTTP_201_CREATED)
+
+
+class PresetsView(APIView):
+    """Rulesets."""
+
+    permission_classes = (AllowAny,)
+
+    @extend_schema(
+        operation_id="presets_list",
+        auth=[],
+        responses={200: responses.PresetDocument(many=True), **errors(429)},
+    )
+    def get(self, request: Request) -> Response:
+        """Every preset with its whole ruleset and a sentence about it."""
+        return Response(rulebook.presets_json())
+
+
+class MatchesView(APIView):
+    """Matches."""
+
+    def get_throttles(self) -> list[Any]:
+        self.throttle_scope = "matches" if self.request.method == "POST" else None
+        return super().get_throttles()
+
+    @extend_schema(
+        operation_id="matches_list",
+        parameters=[
+            OpenApiParameter("status", OpenApiTypes.STR, enum=Match.Status.values),
+            OpenApiParameter("preset", OpenApiTypes.STR),
+            OpenApiParameter(
+                "turn", OpenApiTypes.STR, enum=["mine"], description="Only those that wait for me."
+            ),
+            OpenApiParameter("cursor", OpenApiTypes.STR, description="From `next` or `previous`."),
+        ],
+        responses={200: responses.MatchPageDocument, **errors(400, 401, 429)},
+    )
+    def get(self, request: Request) -> Response:
+        """My matches, newest first."""
+        player = caller(request)
+        assert player is not None
+        page = match_page(player, request)
+        results = [selectors.match_summary(row, player) for row in page.rows]
+        return Response({"next": page.next, "previous": page.previous, "results": results})
+
+    @extend_schema(
+        operation_id="match_open",
+        request=requests.OpenRequest,
+        responses={201: responses.MatchDocument, **errors(400, 401, 429)},
+    )
+    def post(self, request: Request) -> Response:
+        """Open a table and sit down at it."""
+        asked = parsed(requests.OpenRequest, request.data)
+        asked["client_id"] = asked.pop("id", None)
+        snapshot = services.match_open(request.user, **asked)
+        return answer(snapshot, request, status.HTTP_201_CREATED)
+
+
+class MatchView(APIView):
+    """A match."""
+
+    permission_classes = (AllowAny,)
+
+    @extend_schema(
+        operation_id="match_get",
+        parameters=[MATCH_ID],
+        responses={200: responses.MatchDocument, **errors(401, 404, 429)},
+    )
+    def get(self, request: Request, match_id: str) -> Response:
+        """The match as you may see it. A public one may be seen by anybody."""
+        return answer(access.match_see(caller(request), match_id), request)
+
+
+class JoinView(APIView):
+    """Sitting down."""
+
+    @extend_schema(
+        operation_id="match_join",
+        parameters=[MATCH_ID],
+        request=requests.JoinRequest,
+        responses={200: responses.MatchDocument, **ERRORS},
+    )
+    def post(self, request: Request, match_id: str) -> Response:
+        """Sit down at an open seat."""
+        asked = parsed(requests.JoinRequest, request.data)
+        return answer(services.match_join(request.user, match_id, **asked), request)
+
+
+class ReadyView(APIView):
+    """Ready."""
+
+    @extend_schema(
+        operation_id="match_ready",
+        parameters=[MATCH_ID],
+        request=requests.ReadyRequest,
+        responses={200: responses.MatchDocument, **ERRORS},
+    )
+    def post(self, request: Request, match_id: str) -> Response:
+        """Say that you are ready: for the start, or, between deals, for the next one."""
+        asked = parsed(requests.ReadyRequest, request.data)
+        return answer(services.match_ready(request.user, match_id, **asked), request)
+
+
+class ActionsView(APIView):
+    """Playing."""
+
+    throttle_scope = "actions"
+
+    @extend_schema(
+        operation_id="action_submit",
+        parameters=[MATCH_ID],
+        request=requests.ActionRequest,
+        responses={200: responses.MatchDocument, **ERRORS},
+    )
+    def post(self, request: Request, match_id: str) -> Response:
+        """Act. The answer is the match after it; 409 where `seq` is no longer the match's."""
+        action = parsed(requests.ActionRequest, request.data)
+        seq, client_id = action.pop("seq"), action.pop("id", None)
+        return answer(services.action_submit(request.user, match_id, seq, action, client_id), request)
+
+
+class RecordView(APIView):
+    """Records."""
+
+    permission_classes = (AllowAny,)
+
+    @extend_schema(
+        operation_id="match_record",
+        parameters=[MATCH_ID],
+        responses={200: responses.RecordDocument, **errors(401, 404, 429)},
+    )
+    def get(self, request: Request, match_id: str) -> Response:
+        """The record: every finished deal, and after the end the seeds that everything can be checked with."""
+        return Response(history.match_record(access.match_see(caller(request), match_id)))
+
+
+class DealView(APIView):
+    """Replay."""
+
+    permission_classes = (AllowAny,)
+
+    @extend_schema(
+        operation_id="deal_frames",
+        parameters=[MATCH_ID, OpenApiParameter("number", OpenApiTypes.INT, OpenApiParameter.PATH)],
+        responses={200: responses.FramesDocument, **errors(401, 404, 429)},
+    )
+    def get(self, request: Request, match_id: str, number: int) -> Response:
+        """A finished deal step by step, with all hands."""
+        snapshot = access.match_see(caller(request), match_id)
+        return Response(history.deal_frames(snapshot, number, snapshot.seat_of(caller(request))))

@@ -1,0 +1,91 @@
+"""The socket of a match. A consumer holds a listener, never state: every push is read afresh."""
+
+import asyncio
+import json
+from typing import Any
+
+from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games import access, effects, selectors, services
+from games.errors import BadRequest, GameError
+from games.limits import TokenBucket
+from games.messages import ActionMessage, Ping, message_parse, refused_message, view_message
+from games.models import Player
+from games.wording import error_body
+
+CLOSE_NOT_FOUND = 4404
+CLOSE_TOO_FAST = 4429
+
+
+class MatchConsumer(AsyncWebsocketConsumer):
+    """One viewer of one match: told of every change, and the way in for their actions."""
+
+    async def connect(self) -> None:
+        """Listen first, look then: nothing that happens in between is missed."""
+        self.match_id: str = self.scope["url_route"]["kwargs"]["match_id"]
+        self.player: Player | None = self.scope["user"] if isinstance(self.scope["user"], Player) else None
+        self.sent = -1
+        self.bucket = TokenBucket(rate=10, burst=30)
+        self.sending = asyncio.Lock()
+        await self.channel_layer.group_add(effects.group_name(self.match_id), self.channel_name)
+        await self.accept()
+        await self.push()
+
+    async def disconnect(self, code: int) -> None:
+        await self.channel_layer.group_discard(effects.group_name(self.match_id), self.channel_name)
+
+    async def match_changed(self, event: dict[str, Any]) -> None:
+        """From the channel layer: the match stands at `seq` now."""
+        if event["seq"] > self.sent:
+            await self.push()
+
+    async def layer_resumed(self, event: dict[str, Any]) -> None:
+        """From the channel layer: messages may have been lost."""
+        await self.push()
+
+    async def push(self) -> None:
+        """Send the match as this viewer sees it now, if it is news."""
+        async with self.sending:
+            try:
+                document = await self._document()
+            except GameError:
+                await self.close(CLOSE_NOT_FOUND)
+                return
+            if document["seq"] > self.sent:
+                self.sent = document["seq"]
+                await self._send(view_message(document, selectors.iso(timezone.now())))
+
+    @database_sync_to_async
+    def _document(self) -> dict[str, Any]:
+        return selectors.match_document(access.match_see(self.player, self.match_id), self.player)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """A client's message: a ping, or an action, which is answered by the push of what came of it."""
+        if not self.bucket.take():
+            await self.close(CLOSE_TOO_FAST)
+            return
+        action_id = None
+        try:
+            message = message_parse(text_data if text_data is not None else "")
+            if isinstance(message, Ping):
+                await self._send({"type": "pong"})
+                return
+            action_id = str(message.id)
+            await self._act(message)
+        except Exception as error:
+            body = error_body(error)
+            if body is None:
+                raise
+            await self._send(refused_message(action_id or body["data"].get("id"), body))
+
+    async def _act(self, message: ActionMessage) -> None:
+        if self.player is None:
+            raise BadRequest(_("Sign in first."), code="not_authenticated")
+        submit = database_sync_to_async(services.action_submit)
+        await submit(self.player, self.match_id, message.seq, message.action, message.id)
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        await self.send(text_data=json.dumps(message, separators=(",", ":"), ensure_ascii=False))

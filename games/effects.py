@@ -1,0 +1,44 @@
+"""What happens after a commit: the table is told, and whatever the match waits for is set going.
+
+Only the match's id and seq leave the process. If anything here is lost, nothing is wrong for long:
+clients catch up by fetching, and the sweep finds what is due.
+"""
+
+import logging
+from datetime import datetime
+
+from celery import current_app
+from channels.layers import get_channel_layer
+from django.db import transaction
+
+from games.clock import Wake
+
+log = logging.getLogger(__name__)
+
+
+def group_name(match_id: str) -> str:
+    """The channel layer's group of everyone who watches a match."""
+    return f"match.{match_id}"
+
+
+def after_commit(match_id: str, seq: int, wake: Wake | None, now: datetime) -> None:
+    """Announce `seq` and queue what is due next, once the open transaction has committed."""
+    transaction.on_commit(lambda: _announce(match_id, seq))
+    if wake is not None and wake.task != "turn_expire":  # deadlines are the sweep's
+        delay = max(0.0, (wake.at - now).total_seconds())
+        transaction.on_commit(lambda: queue(wake.task, match_id, seq, delay))
+
+
+def queue(task: str, match_id: str, seq: int, delay: float = 0.0) -> None:
+    """Queue a task by its name in `games.tasks`. A broker that is down costs time, never the request."""
+    try:
+        current_app.send_task(
+            f"games.tasks.{task}", args=[match_id, seq], countdown=delay or None, retry=False
+        )
+    except Exception:  # any broker's error: the sweep will find what was not queued
+        log.exception("could not queue %s for match %s at %s", task, match_id, seq)
+
+
+def _announce(match_id: str, seq: int) -> None:
+    layer = get_channel_layer()
+    layer.group_publish(group_name(match_id), {"type": "match.changed", "match": match_id, "seq": seq})

@@ -1,0 +1,108 @@
+"""Matches looked at again: the record of a match, and a finished deal frame by frame."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from typing import Any
+
+from games.engine.match import carry_parse, settle
+from games.engine.seats import SEATS
+from games.engine.state import DealState, apply, deal_start, observe, outcome
+from games.errors import NotFound
+from games.models import Action, Deal, Match
+from games.selectors import client_seeds, iso
+from games.store import ACTION_COLUMNS, Snapshot, action_from_row, deal_rows, hands_from_text, state_of
+
+Rows = list[dict[str, Any]]
+
+
+def match_record(snapshot: Snapshot) -> dict[str, Any]:
+    """The record of a match: its finished deals, and once it has ended its fairness block. Three queries more."""
+    match = snapshot.match
+    winner, reason = snapshot.ending()
+    record: dict[str, Any] = {
+        "format": "courtpiece-record",
+        "version": 1,
+        "preset": match.preset or None,
+        "rules": match.rules,
+        "players": _players(snapshot),
+        "started": iso(match.started),
+        "finished": iso(match.finished),
+        "fairness": _fairness(snapshot) if has_ended(match) else None,
+        "draw": match.draw or None,
+    }
+    record = {key: value for key, value in record.items() if value is not None or key == "preset"}
+    score = snapshot.settled()[0].to_json()["score"]
+    return record | {"deals": _deals(snapshot), "score": score, "winner": winner, "ended": reason}
+
+
+def has_ended(match: Match) -> bool:
+    """Is the match finished or abandoned, so that everything about it may be shown?"""
+    return match.status in (Match.Status.FINISHED, Match.Status.ABANDONED)
+
+
+def _players(snapshot: Snapshot) -> dict[str, dict[str, str]]:
+    rows = {row.seat: row.player for row in snapshot.seats}
+    return {seat: {"name": rows[seat].name, "kind": rows[seat].kind} for seat in SEATS if seat in rows}
+
+
+def _fairness(snapshot: Snapshot) -> dict[str, Any]:
+    match = snapshot.match
+    return {
+        "commitment": match.commitment,
+        "server_seed": bytes(match.server_seed).hex(),
+        "client_seeds": client_seeds(snapshot),
+    }
+
+
+def _deals(snapshot: Snapshot) -> list[dict[str, Any]]:
+    """The finished deals; of an abandoned match the broken-off one as well, without a result."""
+    shown = [deal for deal in snapshot.deals if deal.over_seq is not None or has_ended(snapshot.match)]
+    logs: dict[int, Rows] = defaultdict(list)
+    for row in Action.objects.filter(deal__in=shown).order_by("seq").values("deal_id", *ACTION_COLUMNS):
+        logs[row.pop("deal_id")].append(row)
+    return [_deal_json(snapshot, deal, logs[deal.pk]) for deal in shown]
+
+
+def _deal_json(snapshot: Snapshot, deal: Deal, rows: Rows) -> dict[str, Any]:
+    hands = {seat: list(cards) for seat, cards in hands_from_text(deal.hands).items()}
+    told = {"number": deal.number, "dealer": deal.dealer, "hands": hands, "actions": _actions(rows)}
+    result = _result(snapshot, deal, state_of(snapshot.rules, deal, rows))
+    return told if result is None else told | {"result": result}
+
+
+def _actions(rows: Rows) -> list[dict[str, Any]]:
+    return [action_from_row(row).to_json() | {"at": iso(row["at"]), "by": row["by"]} for row in rows]
+
+
+def _result(snapshot: Snapshot, deal: Deal, state: DealState) -> dict[str, Any] | None:
+    result = outcome(state)
+    return None if result is None else settle(snapshot.rules, carry_parse(deal.carry), result, deal.dealer)[1]
+
+
+def deal_frames(snapshot: Snapshot, number: int, seat: str | None) -> dict[str, Any]:
+    """A finished deal step by step: `frames[k]` is the view after k actions, as `seat` saw it, with all hands.
+
+    NotFound for a deal that is not there or still being played.
+    """
+    deal = next((row for row in snapshot.deals if row.number == number), None)
+    if deal is None or deal.over_seq is None:
+        raise NotFound()
+    rows = deal_rows(deal)
+    hands = hands_from_text(deal.hands)
+    state = deal_start(snapshot.rules, deal.number, deal.dealer, hands)
+    frames = [_frame(state, seat, hands)]
+    for row in rows:
+        state = apply(state, action_from_row(row), by_clock=True)
+        frames.append(_frame(state, seat, hands))
+    frames[-1]["result"] = _result(snapshot, deal, state)
+    told = {"number": deal.number, "dealer": deal.dealer, "carry": deal.carry, "actions": _actions(rows)}
+    return told | {"hands": {key: list(cards) for key, cards in hands.items()}, "frames": frames}
+
+
+def _frame(state: DealState, seat: str | None, hands: Mapping[str, Any]) -> dict[str, Any]:
+    view = observe(state, seat)
+    played = {card for trick in view["tricks"] for card in trick["cards"]} | {
+        each["card"] for each in view["table"]
+    }
+    left = {key: [card for card in cards if card not in played] for key, cards in hands.items()}
+    return {**view, "legal": [], "deadline": None, "hands": left}

@@ -1,0 +1,83 @@
+"""The socket's protocol, declared once: what a client may say, and what it is told.
+
+In:  {"type": "action", "id": uuid, "seq": n, "action": {...}}   an action as in the record
+     {"type": "ping"}
+Out: {"type": "view", "seq": n, "match": {...}, "now": time}     the document that GET gives this viewer
+     {"type": "refused", "id": uuid or null, "code", "message", "data"}
+     {"type": "pong"}
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.utils.translation import gettext as _
+
+from games.errors import BadRequest
+
+LONGEST = 4096  # characters in one message; the longest sensible one has about 250
+
+
+@dataclass(frozen=True, slots=True)
+class ActionMessage:
+    """A client acts."""
+
+    id: UUID
+    seq: int
+    action: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Ping:
+    """A client asks whether anybody is there."""
+
+
+def message_parse(text: str) -> ActionMessage | Ping:
+    """What a client said; BadRequest where it is not of the protocol. `data.id` names an action's id if it has one."""
+    if len(text) > LONGEST:
+        raise BadRequest(_("The message is too long."), code="too_large")
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadRequest(_("The message is not JSON.")) from error
+    kind = message.get("type") if isinstance(message, dict) else None
+    if kind == "ping" and set(message) == {"type"}:
+        return Ping()
+    if kind != "action":
+        raise BadRequest(_('A message has the type "action" or "ping".'))
+    return _action(message)
+
+
+def _action(message: Mapping[str, Any]) -> ActionMessage:
+    seq, action = message.get("seq"), message.get("action")
+    if (
+        set(message) != {"type", "id", "seq", "action"}
+        or type(seq) is not int
+        or not isinstance(action, dict)
+    ):
+        raise BadRequest(_('An action has an "id", a "seq" and an "action".'), data=_id_data(message))
+    return ActionMessage(_uuid(message), seq, action)
+
+
+def _uuid(message: Mapping[str, Any]) -> UUID:
+    try:
+        return UUID(message["id"])
+    except (ValueError, TypeError, AttributeError) as error:
+        raise BadRequest(_('The "id" of an action is a UUID.')) from error
+
+
+def _id_data(message: Mapping[str, Any]) -> dict[str, Any]:
+    given = message.get("id")
+    return {"id": given[:40]} if isinstance(given, str) else {}
+
+
+def view_message(document: Mapping[str, Any], now: str | None) -> dict[str, Any]:
+    """A push. `now` is the server's time, by which clients set their countdown."""
+    return {"type": "view", "seq": document["seq"], "match": document, "now": now}
+
+
+def refused_message(action_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
+    """A refusal, in the shape of every error."""
+    return {"type": "refused", "id": action_id, **body}

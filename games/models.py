@@ -1,0 +1,219 @@
+"""Tables: players, matches, seats, deals and the log of actions. Columns and constraints, no rules.
+
+The ruleset, the dealt hands and the log are the state of a match. The columns marked "derived" repeat
+what lists and sweeps need; they are written in the transaction of the action they follow from and can
+be recomputed from the log (`games.store`).
+"""
+
+from typing import Any, ClassVar
+
+from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.contrib.auth.models import PermissionsMixin
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.ids import id_new
+
+SEAT_CHOICES = [("N", _("North")), ("E", _("East")), ("S", _("South")), ("W", _("West"))]
+
+
+class PlayerManager(BaseUserManager["Player"]):
+    """Makes players; people with a password are made here too, for the admin."""
+
+    def create_user(self, email: str, password: str | None = None, **fields: Any) -> "Player":
+        """A registered person."""
+        fields.setdefault("kind", Player.Kind.HUMAN)
+        player = self.model(email=self.normalize_email(email), **fields)
+        player.set_password(password)
+        player.save(using=self._db)
+        return player
+
+    def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> "Player":
+        """A member of staff with every permission."""
+        return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
+
+
+class Player(AbstractBaseUser, PermissionsMixin):
+    """Whoever can sit at a table: a registered person, a guest or a bot."""
+
+    class Kind(models.TextChoices):
+        HUMAN = "human", _("player")
+        GUEST = "guest", _("guest")
+        BOT = "bot", _("bot")
+
+    id = models.CharField(primary_key=True, max_length=12, default=id_new, editable=False)
+    name = models.CharField(_("name"), max_length=30)
+    kind = models.CharField(max_length=5, choices=Kind.choices)
+    level = models.CharField(max_length=12, blank=True)  # of a bot
+    email = models.EmailField(_("email"), unique=True, null=True, blank=True)
+    is_staff = models.BooleanField(default=False)
+    is_active = models.BooleanField(default=True)
+    created = models.DateTimeField(default=timezone.now, editable=False)
+
+    objects: ClassVar[PlayerManager] = PlayerManager()
+
+    USERNAME_FIELD = "email"
+    REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
+
+    class Meta:
+        constraints: ClassVar = [
+            models.CheckConstraint(name="player_kind", condition=Q(kind__in=["human", "guest", "bot"])),
+            models.CheckConstraint(name="player_bot_level", condition=Q(kind="bot") ^ Q(level="")),
+            models.UniqueConstraint(
+                name="player_bot_once", fields=["level", "name"], condition=Q(kind="bot")
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Match(models.Model):
+    """One match: what was agreed, and the derived columns that lists and sweeps need."""
+
+    class Status(models.TextChoices):
+        OPEN = "open", _("open")
+        PLAYING = "playing", _("playing")
+        FINISHED = "finished", _("finished")
+        ABANDONED = "abandoned", _("abandoned")
+
+    class Visibility(models.TextChoices):
+        PRIVATE = "private", _("private")
+        PUBLIC = "public", _("public")
+
+    class Clock(models.TextChoices):
+        LIVE = "live", _("live")
+        DAILY = "daily", _("daily")
+        NONE = "none", _("no clock")
+
+    id = models.CharField(primary_key=True, max_length=12, default=id_new, editable=False)
+    opener = models.ForeignKey(Player, models.PROTECT, related_name="opened")
+    client_id = models.UUIDField(null=True)  # the opener's own name for this request: the same one opens once
+    created = models.DateTimeField(default=timezone.now, editable=False)
+    preset = models.CharField(max_length=40, blank=True)  # empty: a ruleset of its own
+    rules = models.JSONField()
+    rules_version = models.PositiveSmallIntegerField(default=1)
+    clock = models.CharField(max_length=5, choices=Clock.choices)
+    clock_seconds = models.PositiveIntegerField(null=True)  # for each move; none without a clock
+    visibility = models.CharField(max_length=7, choices=Visibility.choices)
+    code = models.CharField(max_length=6)
+    server_seed = models.BinaryField(max_length=32)
+    commitment = models.CharField(max_length=64)
+    first_dealer = models.CharField(max_length=1, choices=SEAT_CHOICES, blank=True)  # `first_deal: chosen`
+    draw = models.JSONField(default=list)
+
+    status = models.CharField(max_length=9, choices=Status.choices, default=Status.OPEN)
+    seq = models.PositiveIntegerField(default=0)  # counts every change that anyone can see
+    started = models.DateTimeField(null=True)
+    finished = models.DateTimeField(null=True)
+    winner = models.CharField(max_length=2, blank=True)  # derived
+    ended = models.CharField(max_length=6, blank=True)  # derived: target, deals or agreed
+    score_ns = models.PositiveIntegerField(default=0)  # derived
+    score_ew = models.PositiveIntegerField(default=0)  # derived
+    turn = models.CharField(max_length=1, choices=SEAT_CHOICES, blank=True)  # derived
+    deadline = models.DateTimeField(null=True)  # derived: what the players are shown
+    wake_at = models.DateTimeField(null=True)  # derived: when the server must act if nobody does
+    wake_task = models.CharField(max_length=16, blank=True)  # derived: what it must do then
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["opener", "client_id"], name="match_opened_once"),
+            models.CheckConstraint(
+                name="match_clock_seconds", condition=Q(clock="none") ^ Q(clock_seconds__isnull=False)
+            ),
+            models.CheckConstraint(
+                name="match_started_unless_open",
+                condition=Q(status__in=["open", "abandoned"]) | Q(started__isnull=False),
+            ),
+            models.CheckConstraint(
+                name="match_finished_has_time", condition=~Q(status="finished") | Q(finished__isnull=False)
+            ),
+        ]
+        indexes: ClassVar = [
+            models.Index(fields=["wake_at"], name="match_wake", condition=Q(wake_at__isnull=False)),
+        ]
+
+    def __str__(self) -> str:
+        return self.id
+
+
+class Seat(models.Model):
+    """A player at a match. An open seat has no row."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
+    seat = models.CharField(max_length=1, choices=SEAT_CHOICES)
+    player = models.ForeignKey(Player, models.PROTECT, related_name="seats")
+    joined = models.DateTimeField(default=timezone.now)
+    client_seed = models.CharField(max_length=64, blank=True)
+    ready_seq = models.PositiveIntegerField(null=True)  # the match's seq when the player last said "ready"
+    first_match = models.BooleanField(default=False)  # set at the start: this player's very first
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["match", "seat"], name="seat_taken_once"),
+            models.UniqueConstraint(fields=["match", "player"], name="player_seated_once"),
+            models.CheckConstraint(name="seat_name", condition=Q(seat__in=["N", "E", "S", "W"])),
+        ]
+        indexes: ClassVar = [models.Index(fields=["player", "-match"], name="seat_of_player")]
+
+    def __str__(self) -> str:
+        return f"{self.match_id} {self.seat}"
+
+
+class Deal(models.Model):
+    """Thirteen cards each. The hands never change; the result is written once, when the deal ends."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="deals")
+    number = models.PositiveIntegerField()
+    seq = models.PositiveIntegerField()  # the match's seq when it was dealt
+    dealer = models.CharField(max_length=1, choices=SEAT_CHOICES)
+    hands = models.CharField(max_length=104)  # N, E, S, W: thirteen cards each in the order dealt
+    carry = models.JSONField()  # score and runs before this deal
+    dealt = models.DateTimeField()
+    over_seq = models.PositiveIntegerField(null=True)  # the match's seq when it ended
+    result = models.JSONField(null=True)  # derived: `result` of the record, tricks left out
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["match", "number"], name="deal_numbered_once"),
+            models.CheckConstraint(
+                name="deal_result_when_over",
+                condition=Q(over_seq__isnull=True, result__isnull=True)
+                | Q(over_seq__isnull=False, result__isnull=False),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id} deal {self.number}"
+
+
+class Action(models.Model):
+    """One line of the log. Inserted, never updated or deleted; the database refuses both where it can."""
+
+    class By(models.TextChoices):
+        PLAYER = "player", _("player")
+        BOT = "bot", _("bot")
+        TIMEOUT = "timeout", _("the clock")
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="actions", db_index=False)
+    deal = models.ForeignKey(Deal, models.CASCADE, related_name="actions")
+    seq = models.PositiveIntegerField()  # the match's seq after it
+    seat = models.CharField(max_length=1, choices=SEAT_CHOICES)
+    type = models.CharField(max_length=12)
+    card = models.CharField(max_length=2, blank=True)
+    suit = models.CharField(max_length=1, blank=True)
+    more = models.JSONField(null=True)  # the rarer fields of the record: thaap, trick, against
+    by = models.CharField(max_length=7, choices=By.choices)
+    at = models.DateTimeField()
+    client_id = models.UUIDField(null=True)  # the client's own name for it: the same one acts once
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["match", "seq"], name="action_follows_one"),
+            models.UniqueConstraint(fields=["match", "seat", "client_id"], name="action_acts_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id} {self.seq} {self.seat} {self.type}"

@@ -1,0 +1,30 @@
+"""A match as one line of a page, told from the viewer's side."""
+
+from typing import Any
+
+from games import rulebook
+from games.engine.seats import SEATS, partner_of, team_of
+from games.models import Match, Player
+
+
+def match_line(match: Match, player: Player) -> dict[str, Any]:
+    """What a list shows of a match that `player` sits at."""
+    names = {row.seat: row.player.name for row in match.seats.all()}
+    own = next(row.seat for row in match.seats.all() if row.player_id == player.pk)
+    us, score = team_of(own), {"NS": match.score_ns, "EW": match.score_ew}
+    return {
+        "id": match.pk,
+        "title": rulebook.title(match.preset),
+        "status": match.status,
+        "created": match.created,
+        "finished": match.finished,
+        "partner": names.get(partner_of(own)),
+        "opponents": [names[seat] for seat in SEATS if team_of(seat) != us and seat in names],
+        "us": score[us],
+        "them": score["EW" if us == "NS" else "NS"],
+        "target": match.rules["match"]["target"],
+        "deals": sum(deal.over_seq is not None for deal in match.deals.all()),
+        "your_turn": match.turn == own,
+        "turn_name": names.get(match.turn),
+        "won": None if not match.winner else match.winner == us,
+    }

@@ -1,0 +1,163 @@
+"""The HTML pages. Each reads through a selector or calls one service, and renders one template."""
+
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+from uuid import UUID
+
+from django.contrib.auth import login
+from django.core.exceptions import SuspiciousOperation
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_GET, require_POST
+from rest_framework.request import Request
+
+from games import access, history, rulebook, selectors, services
+from games.engine.presets import PRESETS
+from games.errors import GameError, NotFound
+from games.lists import match_page
+from games.models import Player
+from games.pages.lines import match_line
+
+PASSWORD_BACKEND = "django.contrib.auth.backends.ModelBackend"  # noqa: S105 - a class, no password
+FIRST_PRESET = "club.single-sir"
+CLOCKS = {"none": {"kind": "none"}, "live": {"kind": "live", "seconds": 20}}
+
+
+def visitor(request: HttpRequest) -> Player | None:
+    """The player who looks, None for nobody yet."""
+    return request.user if isinstance(request.user, Player) else None
+
+
+def presets() -> list[dict[str, str]]:
+    return [rulebook.preset_json(name) for name in PRESETS]
+
+
+@require_GET
+@never_cache
+def home(request: HttpRequest) -> HttpResponse:
+    """What this is, and the way to a table."""
+    player = visitor(request)
+    running = selectors.matches_of(player).filter(status__in=["open", "playing"])[:3] if player else []
+    context = {
+        "presets": presets(),
+        "preset": FIRST_PRESET,
+        "clock": "none",
+        "running": [match_line(row, player) for row in running],
+    }
+    return render(request, "pages/home.html", context)
+
+
+@require_POST
+def play_now(request: HttpRequest) -> HttpResponse:
+    """Open a table with three bots, say ready, and go there. Makes a guest of whoever is nobody yet."""
+    preset, pace = request.POST.get("preset", FIRST_PRESET), request.POST.get("clock", "none")
+    if preset not in PRESETS or pace not in CLOCKS:
+        raise SuspiciousOperation("no such preset or clock")
+    player = visitor(request)
+    if player is None:
+        player = services.guest_create()
+        login(request, player, backend=PASSWORD_BACKEND)
+    nonce = _uuid(request.POST.get("nonce", ""))
+    table = services.match_open(player, preset=preset, clock=CLOCKS[pace], client_id=nonce)
+    services.match_ready(player, table.match.pk)
+    return redirect("match_table", match_id=table.match.pk)
+
+
+def _uuid(text: str) -> UUID | None:
+    try:
+        return UUID(text)
+    except ValueError:
+        return None
+
+
+def _seen(request: HttpRequest, match_id: str) -> Any:
+    try:
+        return access.match_see(visitor(request), match_id)
+    except NotFound as error:
+        raise Http404 from error
+
+
+@require_GET
+@never_cache
+@ensure_csrf_cookie
+def match_table(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The table; a match that has ended is shown as its replay."""
+    snapshot = _seen(request, match_id)
+    if history.has_ended(snapshot.match):
+        return redirect("match_replay", match_id=match_id)
+    return render(request, "pages/table.html", _match_context(request, snapshot))
+
+
+@require_GET
+@never_cache
+@ensure_csrf_cookie
+def match_replay(request: HttpRequest, match_id: str) -> HttpResponse:
+    """A match step by step."""
+    context = _match_context(request, _seen(request, match_id))
+    context |= {"deal": _number(request, "deal", 1), "step": _number(request, "step", 0)}
+    return render(request, "pages/replay.html", context)
+
+
+def _number(request: HttpRequest, name: str, otherwise: int) -> int:
+    text = request.GET.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else otherwise
+
+
+def _match_context(request: HttpRequest, snapshot: Any) -> dict[str, Any]:
+    match = snapshot.match
+    return {
+        "match": selectors.match_document(snapshot, visitor(request)),
+        "title": rulebook.title(match.preset),
+        "match_url": reverse("api_match", kwargs={"match_id": match.pk}),
+        "socket_url": f"/ws/matches/{match.pk}/",
+    }
+
+
+@require_GET
+@never_cache
+def matches_mine(request: HttpRequest) -> HttpResponse:
+    """My matches, newest first."""
+    player = visitor(request)
+    context: dict[str, Any] = {"matches": [], "next_cursor": None, "first_page": True, "status": ""}
+    if player is not None:
+        try:
+            page = match_page(player, Request(request))
+        except GameError as error:
+            raise SuspiciousOperation("bad list query") from error
+        context["matches"] = [match_line(row, player) for row in page.rows]
+        context["next_cursor"] = _cursor(page.next)
+    context["first_page"] = "cursor" not in request.GET
+    context["status"] = request.GET.get("status", "")
+    return render(request, "pages/matches.html", context)
+
+
+def _cursor(link: str | None) -> str | None:
+    return parse_qs(urlsplit(link).query)["cursor"][0] if link else None
+
+
+@require_GET
+def rules_index(request: HttpRequest) -> HttpResponse:
+    """The games whose rules are told here."""
+    return render(request, "pages/rules_index.html", {"presets": presets()})
+
+
+@require_GET
+def rules_preset(request: HttpRequest, preset: str) -> HttpResponse:
+    """The rules of one preset, told from its ruleset."""
+    if preset not in PRESETS:
+        raise Http404
+    context = {
+        "preset": rulebook.preset_json(preset),
+        "rules": PRESETS[preset].to_json(),
+        "presets": presets(),
+    }
+    return render(request, "pages/rules_preset.html", context | {"clock": "none"})
+
+
+@require_GET
+def learn(request: HttpRequest) -> HttpResponse:
+    """The way in for someone who has never played."""
+    return render(request, "pages/learn.html", {"presets": presets()})

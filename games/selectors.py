@@ -1,0 +1,169 @@
+"""Every read. `match_document` is the one form in which a match leaves the server.
+
+It depends on nothing but the snapshot and who looks: what a socket pushes equals what a GET answers, and
+the same snapshot gives the same document for ever.
+"""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from django.db.models import F, Prefetch, QuerySet
+
+from games import clock
+from games.engine.seats import SEATS
+from games.engine.state import observe
+from games.models import Deal, Match, Player, Seat
+from games.store import Snapshot, is_bot
+
+SECONDS_IN_DAY = 86400
+
+
+def match_document(snapshot: Snapshot, player: Player | None) -> dict[str, Any]:
+    """The match as this player may see it (None: a stranger), JSON-ready; `docs/API.md` tells each field."""
+    match, own = snapshot.match, snapshot.seat_of(player)
+    carry, result = snapshot.settled()
+    winner, ended = snapshot.ending()
+    gone = match.status == Match.Status.ABANDONED
+    return {
+        "id": match.pk,
+        "preset": match.preset or None,
+        "rules": match.rules,
+        "clock": clock_json(match),
+        "visibility": match.visibility,
+        "status": _status(snapshot, ended),
+        "created": iso(match.created),
+        "started": iso(match.started) if snapshot.deals else None,
+        "finished": iso(match.finished if gone else snapshot.at) if gone or ended else None,
+        "you": own,
+        "seats": {seat: _seat_json(snapshot, seat) for seat in SEATS},
+        **carry.to_json(),
+        "winner": winner,
+        "ended": ended,
+        "seq": snapshot.seq,
+        "code": match.code if own is not None or _is_opener(match, player) else None,
+        "commitment": match.commitment,
+        "client_seeds": client_seeds(snapshot) if snapshot.deals else None,
+        "server_seed": bytes(match.server_seed).hex() if gone or ended else None,
+        "draw": match.draw if snapshot.deals else [],
+        "deals": _deals_json(snapshot, result),
+        "view": _view(snapshot, own, result),
+    }
+
+
+def _status(snapshot: Snapshot, ended: str | None) -> str:
+    if snapshot.match.status == Match.Status.ABANDONED:
+        return Match.Status.ABANDONED.value
+    if ended is not None:
+        return Match.Status.FINISHED.value
+    return (Match.Status.PLAYING if snapshot.deals else Match.Status.OPEN).value
+
+
+def _is_opener(match: Match, player: Player | None) -> bool:
+    return player is not None and match.opener_id == player.pk
+
+
+def _seat_json(snapshot: Snapshot, seat: str) -> dict[str, Any] | None:
+    row = snapshot.seat_row(seat)
+    return None if row is None else {**seat_summary(row), "ready": snapshot.ready(row)}
+
+
+def seat_summary(row: Seat) -> dict[str, Any]:
+    """Who sits there: {"player": {"id", "name", "kind"}, "level" of a bot}."""
+    return {"player": player_json(row.player), "level": row.player.level or None}
+
+
+def player_json(player: Player) -> dict[str, Any]:
+    """A player as everybody may see them."""
+    return {"id": player.pk, "name": player.name, "kind": player.kind}
+
+
+def client_seeds(snapshot: Snapshot) -> dict[str, str]:
+    """{seat: the cut it gave}, empty texts for bots."""
+    return {
+        row.seat: row.client_seed for row in sorted(snapshot.seats, key=lambda row: SEATS.index(row.seat))
+    }
+
+
+def _deals_json(snapshot: Snapshot, result: Mapping[str, Any] | None) -> list[dict[str, Any]]:
+    """One line for each finished deal."""
+    results = [deal.result for deal in snapshot.deals[:-1]] + ([result] if result is not None else [])
+    lines = []
+    for deal, each in zip(snapshot.deals, results, strict=False):
+        line = {"number": deal.number, "dealer": deal.dealer, **(each or {})}
+        line.pop("tricks", None)
+        lines.append(line)
+    return lines
+
+
+def _view(snapshot: Snapshot, own: str | None, result: Mapping[str, Any] | None) -> dict[str, Any] | None:
+    if snapshot.state is None:
+        return None
+    view = observe(snapshot.state, own)
+    if result is not None:
+        view["result"] = result  # with the run bonus and the next dealer, which the deal alone does not know
+    due = clock.deadline(snapshot)
+    return {**view, "deadline": None if due is None else iso(due)}
+
+
+def clock_json(match: Match) -> dict[str, Any]:
+    """The clock as the API takes it."""
+    seconds = match.clock_seconds
+    if seconds is None:
+        return {"kind": match.clock}
+    if match.clock == Match.Clock.DAILY:
+        return {"kind": match.clock, "days": seconds // SECONDS_IN_DAY}
+    return {"kind": match.clock, "seconds": seconds}
+
+
+def iso(time: datetime | None) -> str | None:
+    """ISO 8601 in UTC, with microseconds so that equal times are equal texts."""
+    return (
+        None
+        if time is None
+        else time.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+    )
+
+
+def matches_of(player: Player, *, waiting: bool = False) -> QuerySet[Match]:
+    """The matches that a player sits at, with their seats; newest first, in four queries.
+
+    `waiting`: only those in which it is this player's turn.
+    """
+    turn = {"turn": F("seats__seat")} if waiting else {}
+    mine = Match.objects.filter(seats__player=player, **turn)  # one filter, so that both speak of one seat
+    return mine.prefetch_related(
+        "seats__player", Prefetch("deals", Deal.objects.only("match", "over_seq"))
+    ).order_by("-created", "-pk")
+
+
+def match_summary(match: Match, player: Player | None) -> dict[str, Any]:
+    """One line of a list: what the derived columns tell, in the words of `match_document`."""
+    rows = {row.seat: row for row in match.seats.all()}
+    own = next(
+        (seat for seat, row in rows.items() if player is not None and row.player_id == player.pk), None
+    )
+    return {
+        "id": match.pk,
+        "preset": match.preset or None,
+        "clock": clock_json(match),
+        "visibility": match.visibility,
+        "status": match.status,
+        "created": iso(match.created),
+        "started": iso(match.started),
+        "finished": iso(match.finished),
+        "you": own,
+        "seats": {seat: seat_summary(rows[seat]) if seat in rows else None for seat in SEATS},
+        "score": {"NS": match.score_ns, "EW": match.score_ew},
+        "target": match.rules["match"]["target"],
+        "winner": match.winner or None,
+        "ended": match.ended or None,
+        "seq": match.seq,
+        "turn": match.turn or None,
+        "deadline": iso(match.deadline),
+    }
+
+
+def people_waiting(snapshot: Snapshot) -> list[str]:
+    """The seats whose people have not said ready."""
+    return [row.seat for row in snapshot.seats if not is_bot(row) and not snapshot.ready(row)]

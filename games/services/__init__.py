@@ -1,0 +1,24 @@
+"""Every write to a match, as a use case. Nothing leaves the process before the commit.
+
+A change is one compare-and-append: rows are read without a lock, the engine decides, and one `UPDATE
+... WHERE seq = <the seq that was read>` claims the next `seq`. Whoever loses that race changed nothing
+and gets `Stale`. So a task may run twice, late or never, and two browser tabs cannot play two cards.
+"""
+
+from games.services.play import action_submit, bot_turn_play, deal_open, turn_expire
+from games.services.players import guest_create, name_check
+from games.services.sweep import match_sweep
+from games.services.tables import match_join, match_open, match_ready
+
+__all__ = [
+    "action_submit",
+    "bot_turn_play",
+    "deal_open",
+    "guest_create",
+    "match_join",
+    "match_open",
+    "match_ready",
+    "match_sweep",
+    "name_check",
+    "turn_expire",
+]

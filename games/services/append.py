@@ -1,0 +1,105 @@
+"""The compare-and-append that every change of a match goes through."""
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from games import effects
+from games.clock import Wake, wake_next
+from games.engine.actions import Action as EngineAction
+from games.engine.match import Carry
+from games.engine.shuffle import deal_hands
+from games.engine.state import apply, deal_start
+from games.errors import Stale
+from games.models import Action, Deal, Match
+from games.store import Snapshot, action_to_columns, hands_to_text, result_to_column
+
+
+def advance(after: Snapshot, was: int, now: datetime, **columns: Any) -> None:
+    """Claim `after.seq` for the match and write its derived columns; Stale where `was` is not its seq.
+
+    Inside a transaction; what must follow the commit is set up here and nowhere else.
+    """
+    wake = wake_next(after)
+    claimed = Match.objects.filter(pk=after.match.pk, seq=was)
+    if not claimed.update(seq=after.seq, **columns, **_derived(after, wake)):
+        raise Stale(was + 1)
+    effects.after_commit(after.match.pk, after.seq, wake, now)
+
+
+def _derived(after: Snapshot, wake: Wake | None) -> dict[str, Any]:
+    """The columns that follow from the log."""
+    if after.state is None:
+        return {}
+    score = after.settled()[0].to_json()["score"]
+    columns: dict[str, Any] = {
+        "score_ns": score["NS"],
+        "score_ew": score["EW"],
+        "turn": after.state.turn or "",
+        "deadline": wake.at if wake is not None and wake.task != "bot_turn_play" else None,
+        "wake_at": wake.sweep_at if wake is not None else None,
+        "wake_task": wake.task if wake is not None else "",
+    }
+    winner, ended = after.ending() if after.over else (None, None)
+    if ended is not None:
+        columns |= {
+            "status": Match.Status.FINISHED,
+            "finished": after.at,
+            "winner": winner or "",
+            "ended": ended,
+        }
+    return columns
+
+
+def action_append(
+    snapshot: Snapshot, action: EngineAction, *, by: str, now: datetime, client_id: UUID | None = None
+) -> Snapshot:
+    """Let the engine apply or refuse (Refused), then append one row to the log. Stale if it came too late."""
+    assert snapshot.state is not None
+    state = apply(snapshot.state, action, by_clock=by == Action.By.TIMEOUT)
+    after = replace(snapshot, state=state, seq=snapshot.seq + 1, at=now)
+    with transaction.atomic():
+        advance(after, snapshot.seq, now)
+        Action.objects.create(
+            match_id=after.match.pk,
+            deal_id=after.deal.pk,
+            seq=after.seq,
+            by=by,
+            at=now,
+            client_id=client_id,
+            **action_to_columns(action),
+        )
+        if after.over:
+            _result_write(after)
+    return after
+
+
+def _result_write(after: Snapshot) -> None:
+    result = after.settled()[1]
+    assert result is not None
+    Deal.objects.filter(pk=after.deal.pk).update(over_seq=after.seq, result=result_to_column(result))
+
+
+def deal_append(snapshot: Snapshot, dealer: str, carry: Carry, now: datetime, **columns: Any) -> Snapshot:
+    """Deal the next hands. In the caller's transaction; `columns` are written to the match with it."""
+    match, number = snapshot.match, len(snapshot.deals) + 1
+    seeds = {row.seat: row.client_seed for row in snapshot.seats}
+    hands = deal_hands(bytes(match.server_seed), seeds, number, dealer, snapshot.rules.direction)
+    deal = Deal(
+        match_id=match.pk,
+        number=number,
+        seq=snapshot.seq + 1,
+        dealer=dealer,
+        hands=hands_to_text(hands),
+        carry=carry.to_json(),
+        dealt=now,
+    )
+    state = deal_start(snapshot.rules, number, dealer, hands)
+    deals = (*snapshot.deals, deal)
+    after = replace(snapshot, deals=deals, state=state, seq=deal.seq, at=now)
+    advance(after, snapshot.seq, now, **columns)
+    deal.save(force_insert=True)
+    return after

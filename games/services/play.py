@@ -1,0 +1,147 @@
+"""Playing: what people, bots and the clock do in a match under way."""
+
+import hashlib
+import hmac
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from random import Random
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games import access
+from games.bots import RESIDENT_LEVEL, bot_action
+from games.clock import deadline
+from games.engine.actions import Action as EngineAction
+from games.engine.actions import action_parse
+from games.engine.state import observe, timeout_action
+from games.errors import Conflict, Forbidden, GameError, Stale
+from games.models import Action, Player
+from games.services.append import action_append, deal_append
+from games.store import Snapshot, is_bot, snapshot_load
+
+# A task that comes this much early is on time: the broker's clock and ours may differ a little.
+EARLY = timedelta(milliseconds=50)
+
+
+def action_submit(
+    player: Player, match_id: str, seq: int, action: Mapping[str, Any], client_id: UUID | None = None
+) -> Snapshot:
+    """What a person does. -> the match after it.
+
+    `seq` is the one last seen, `client_id` the client's own name for this action: a second call with it
+    gives the first call's answer and does nothing. Raises NotFound, Forbidden, Malformed (`action` is not
+    of the record's form), Stale, Conflict (not under way) and Illegal (against the rules).
+    """
+    snapshot = access.match_see(player, match_id)
+    seat = _own_seat(snapshot, player, action)
+    parsed = action_parse(action, seat)
+    try:
+        return _submit(snapshot, parsed, seq, client_id)
+    except (Stale, IntegrityError):
+        return _answered_before(match_id, seat, client_id)
+
+
+def _own_seat(snapshot: Snapshot, player: Player, action: Mapping[str, Any]) -> str:
+    seat = snapshot.seat_of(player)
+    if seat is None:
+        raise Forbidden(_("You do not sit at this table."), code="not_seated")
+    if isinstance(action, Mapping) and action.get("seat", seat) != seat:
+        raise Forbidden(_("You can only act for your own seat."), code="not_your_seat")
+    return seat
+
+
+def _submit(snapshot: Snapshot, action: EngineAction, seq: int, client_id: UUID | None) -> Snapshot:
+    if seq != snapshot.seq:
+        raise Stale(snapshot.seq)
+    if snapshot.state is None:
+        raise Conflict(_("This match has not started yet."), code="not_started")
+    return action_append(snapshot, action, by=Action.By.PLAYER, now=timezone.now(), client_id=client_id)
+
+
+def _answered_before(match_id: str, seat: str, client_id: UUID | None) -> Snapshot:
+    """The answer that this client's action got the first time; Stale where it never got through."""
+    rows = Action.objects.filter(match_id=match_id, seat=seat, client_id=client_id)
+    done = rows.values_list("seq", flat=True).first() if client_id is not None else None
+    if done is None:
+        raise Stale(snapshot_load(match_id).seq)
+    return snapshot_load(match_id, done)
+
+
+def bot_turn_play(match_id: str, seq: int) -> None:
+    """Let the bot whose turn it is at `seq` act; nothing where the match has moved on."""
+    snapshot = _waiting(match_id, seq)
+    if snapshot is None or snapshot.state is None:
+        return
+    row = snapshot.seat_row(snapshot.state.turn)
+    if row is not None and is_bot(row):
+        _automatic(snapshot, _bot_choice(snapshot, row.player.level), Action.By.BOT)
+
+
+def turn_expire(match_id: str, seq: int, now: datetime | None = None) -> None:
+    """Act for the player who ran out of time at `seq`; nothing before the deadline or where they acted.
+
+    Who did not choose in time passes, or has chosen for them what the ruleset says; a card not played in
+    time is played by the resident bot. The player keeps the seat.
+    """
+    snapshot, now = _waiting(match_id, seq), now or timezone.now()
+    if snapshot is None or snapshot.state is None:
+        return
+    due = deadline(snapshot)
+    if snapshot.state.turn is None or due is None or now < due - EARLY:
+        return
+    choice = timeout_action(snapshot.state) or _bot_choice(snapshot, RESIDENT_LEVEL)
+    _automatic(snapshot, choice, Action.By.TIMEOUT)
+
+
+def deal_open(match_id: str, seq: int, now: datetime | None = None) -> None:
+    """Deal the next hands when the pause after a deal is over; nothing where somebody did already."""
+    snapshot, now = _waiting(match_id, seq), now or timezone.now()
+    if snapshot is None or not snapshot.over:
+        return
+    due = deadline(snapshot)
+    if due is not None and now >= due - EARLY:
+        try:
+            deal_next(snapshot, now)
+        except Stale:
+            return
+
+
+def deal_next(snapshot: Snapshot, now: datetime) -> Snapshot:
+    """Deal again after a deal that did not end the match. Stale if somebody else just did."""
+    carry, result = snapshot.settled()
+    assert result is not None
+    with transaction.atomic():
+        return deal_append(snapshot, result["next_dealer"], carry, now)
+
+
+def _waiting(match_id: str, seq: int) -> Snapshot | None:
+    """The match, if it still stands at `seq`."""
+    try:
+        snapshot = snapshot_load(match_id)
+    except GameError:
+        return None
+    return snapshot if snapshot.seq == seq else None
+
+
+def _automatic(snapshot: Snapshot, action: EngineAction, by: str) -> None:
+    try:
+        action_append(snapshot, action, by=by, now=timezone.now())
+    except Stale:
+        return  # somebody else acted meanwhile, and that counts
+
+
+def _bot_choice(snapshot: Snapshot, level: str) -> EngineAction:
+    """What a bot would do on the seat whose turn it is, from that seat's own view alone."""
+    assert snapshot.state is not None
+    view = observe(snapshot.state, snapshot.state.turn)
+    return bot_action(level, snapshot.rules, view, _bot_rng(snapshot))
+
+
+def _bot_rng(snapshot: Snapshot) -> Random:
+    """Chance for one bot turn: the same each time the task runs, and not for clients to foresee."""
+    seed = bytes(snapshot.match.server_seed)
+    return Random(hmac.digest(seed, b"bot:%d" % snapshot.seq, hashlib.sha256))

@@ -1,0 +1,53 @@
+"""Players: guests, and what a name may be."""
+
+import secrets
+import unicodedata
+
+from django.utils.translation import gettext as _
+
+from games.errors import BadRequest
+from games.models import Player
+
+NAME_LENGTH = 30
+# The two joiners are part of how Urdu, Hindi and emoji are written; every other invisible character is not.
+JOINERS = {"\u200c", "\u200d"}
+MARKS_IN_A_ROW = 4  # real scripts stack fewer; more is made to spill over the page
+
+
+def guest_create(name: str | None = None) -> Player:
+    """A new guest, under the name given or one made up. BadRequest where the name will not do."""
+    checked = (
+        name_check(name)
+        if name is not None
+        else _("Guest %(number)d") % {"number": secrets.randbelow(9000) + 1000}
+    )
+    player = Player(name=checked, kind=Player.Kind.GUEST)
+    player.set_unusable_password()
+    player.save(force_insert=True)
+    return player
+
+
+def name_check(name: str) -> str:
+    """The name as it is stored: trimmed, composed, one space between words. BadRequest where it will not do."""
+    clean = " ".join(unicodedata.normalize("NFC", name).split())
+    if not 1 <= len(clean) <= NAME_LENGTH or not any(char.isalnum() for char in clean):
+        message = _("A name has 1 to %(most)d characters, a letter or digit among them.") % {
+            "most": NAME_LENGTH
+        }
+        raise BadRequest(message, code="bad_name")
+    if any(_is_hidden(char) for char in clean) or _is_stacked(clean):
+        raise BadRequest(_("A name cannot have invisible or stacked characters."), code="bad_name")
+    return clean
+
+
+def _is_hidden(char: str) -> bool:
+    return unicodedata.category(char) in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"} and char not in JOINERS
+
+
+def _is_stacked(text: str) -> bool:
+    run = 0
+    for char in text:
+        run = run + 1 if unicodedata.category(char) in {"Mn", "Me"} else 0
+        if run > MARKS_IN_A_ROW:
+            return True
+    return False

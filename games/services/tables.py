@@ -1,0 +1,241 @@
+"""Tables: open one, sit down, say ready, and so start the match."""
+
+import secrets
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games import access
+from games.engine.match import carry_start
+from games.engine.presets import preset_get
+from games.engine.ruleset import Ruleset, ruleset_change, ruleset_parse
+from games.engine.seats import SEATS
+from games.engine.shuffle import commitment, draw_dealer, first_draw, random_dealer
+from games.errors import BadRequest, Conflict, Forbidden
+from games.ids import code_new
+from games.models import Match, Player, Seat
+from games.services.append import advance, deal_append
+from games.services.play import deal_next
+from games.store import Snapshot, snapshot_of
+
+SEED_BYTES = 64
+NEWCOMER_MATCHES = 3
+CLOCK_DEFAULT = {"kind": "live", "seconds": 30}
+SEATS_DEFAULT = {"N": "bot:steady", "E": "bot:steady", "S": "me", "W": "bot:steady"}
+CLOCK_UNITS = {
+    "live": ("seconds", 1, 5, 600),
+    "daily": ("days", 86400, 1, 14),
+}  # field, seconds in one, least, most
+
+
+def match_open(
+    player: Player,
+    *,
+    preset: str | None = None,
+    rules: Mapping[str, Any] | None = None,
+    clock: Mapping[str, Any] | None = None,
+    seats: Mapping[str, str] | None = None,
+    visibility: str = Match.Visibility.PRIVATE,
+    first_dealer: str | None = None,
+    client_id: UUID | None = None,
+) -> Snapshot:
+    """Open a table. -> the match, waiting for its people.
+
+    `rules` holds changed axes only where `preset` names one, else a whole ruleset. `seats` says for each
+    seat "me", "open" or "bot:LEVEL". The same `client_id` again gives the table that it opened before.
+    Raises RulesetError or BadRequest; nothing is stored then.
+    """
+    ruleset = _ruleset(player, preset, rules or {})
+    plan = _seats_plan(seats or SEATS_DEFAULT)
+    seed = secrets.token_bytes(32)
+    match = Match(
+        opener=player,
+        client_id=client_id,
+        preset=preset or "",
+        rules=ruleset.to_json(),
+        visibility=visibility,
+        code=code_new(),
+        server_seed=seed,
+        commitment=commitment(seed),
+        first_dealer=_first_dealer(ruleset, first_dealer),
+        **_clock_columns(clock or CLOCK_DEFAULT),
+    )
+    try:
+        with transaction.atomic():
+            match.save(force_insert=True)
+            Seat.objects.bulk_create(_seat_rows(match, player, plan))
+    except IntegrityError:
+        match = Match.objects.get(opener=player, client_id=client_id)
+    return snapshot_of(match, match.seq)
+
+
+def _ruleset(player: Player, preset: str | None, changes: Mapping[str, Any]) -> Ruleset:
+    if preset is None:
+        return ruleset_parse(changes)
+    rules = ruleset_change(preset_get(preset), changes)
+    target, chosen = rules.match.newcomer_target, changes.get("match", {})
+    if target is None or "target" in chosen or "deals" in chosen or not _is_newcomer(player):
+        return rules
+    return ruleset_change(rules, {"match": {"target": target}})
+
+
+def _is_newcomer(player: Player) -> bool:
+    finished = Seat.objects.filter(player=player, match__status=Match.Status.FINISHED)
+    return finished[:NEWCOMER_MATCHES].count() < NEWCOMER_MATCHES
+
+
+def _first_dealer(rules: Ruleset, seat: str | None) -> str:
+    """The named first dealer where the ruleset lets the opener name one, else nothing."""
+    if (rules.first_deal == "chosen") != (seat is not None):
+        message = _("Name the first dealer where `first_deal` is `chosen`, and only there.")
+        raise BadRequest(message, code="bad_first_dealer", data={"first_deal": rules.first_deal})
+    return seat or ""
+
+
+def _clock_columns(clock: Mapping[str, Any]) -> dict[str, Any]:
+    kind = clock.get("kind")
+    if kind == "none" and set(clock) == {"kind"}:
+        return {"clock": "none", "clock_seconds": None}
+    if kind not in CLOCK_UNITS:
+        raise BadRequest(_("A clock is live, daily or none."), code="bad_clock", data={"clock": dict(clock)})
+    field, unit, least, most = CLOCK_UNITS[kind]
+    count = clock.get(field)
+    if set(clock) != {"kind", field} or type(count) is not int or not least <= count <= most:
+        message = _("A %(kind)s clock has %(field)s, from %(least)d to %(most)d.")
+        words = {"kind": kind, "field": field, "least": least, "most": most}
+        raise BadRequest(message % words, code="bad_clock", data={"clock": dict(clock)})
+    return {"clock": kind, "clock_seconds": count * unit}
+
+
+def _seats_plan(seats: Mapping[str, str]) -> dict[str, str]:
+    """{seat: "me" | "open" | bot level}, checked."""
+    levels = set(Player.objects.filter(kind=Player.Kind.BOT).values_list("level", flat=True))
+    allowed = {"me": "me", "open": "open"} | {f"bot:{level}": level for level in levels}
+    plan = {seat: allowed.get(what) for seat, what in seats.items()}
+    if set(plan) != set(SEATS) or None in plan.values() or list(plan.values()).count("me") != 1:
+        message = _('Say for each seat "me", "open" or a bot, with yourself on exactly one of them.')
+        raise BadRequest(message, code="bad_seats", data={"allowed": sorted(allowed)})
+    return {seat: str(plan[seat]) for seat in SEATS}
+
+
+def _seat_rows(match: Match, player: Player, plan: Mapping[str, str]) -> list[Seat]:
+    bots: dict[str, list[Player]] = {}
+    for bot in Player.objects.filter(kind=Player.Kind.BOT, level__in=set(plan.values())).order_by("id"):
+        bots.setdefault(bot.level, []).append(bot)
+    taken = [
+        (seat, player if what == "me" else bots[what].pop(0)) for seat, what in plan.items() if what != "open"
+    ]
+    return [Seat(match=match, seat=seat, player=who) for seat, who in taken]
+
+
+def match_join(player: Player, match_id: str, *, seat: str | None = None, code: str = "") -> Snapshot:
+    """Sit down at an open seat (any, where none is named). Sitting there already is no error.
+
+    Raises NotFound (a private table without its code), Conflict (started, taken, or sitting elsewhere).
+    """
+    access.match_enter(player, match_id, code)
+    with transaction.atomic():
+        snapshot, now = _locked(match_id), timezone.now()
+        own = snapshot.seat_of(player)
+        if own is not None and seat in (None, own):
+            return snapshot
+        chosen = _open_seat(snapshot, own, seat)
+        Seat.objects.create(match=snapshot.match, seat=chosen, player=player)
+        return _moved_on(snapshot, now)
+
+
+def _open_seat(snapshot: Snapshot, own: str | None, seat: str | None) -> str:
+    if snapshot.match.status != Match.Status.OPEN:
+        raise Conflict(_("This match has started; nobody can sit down any more."), code="not_open")
+    if own is not None:
+        raise Conflict(_("You sit at this table already."), code="already_seated", data={"seat": own})
+    free = [each for each in SEATS if snapshot.seat_row(each) is None]
+    if not free or (seat is not None and seat not in free):
+        raise Conflict(_("That seat is taken."), code="seat_taken", data={"open": free})
+    return seat or free[0]
+
+
+def match_ready(player: Player, match_id: str, client_seed: str | None = None) -> Snapshot:
+    """Say ready: for the start, or, between deals, for the next one. What everybody waits for happens then.
+
+    `client_seed` (the cut, up to 64 bytes) can be given until the match starts. Saying ready when nobody
+    waits for it changes nothing. Raises NotFound, Forbidden (not seated), Conflict (too late to cut).
+    """
+    access.match_see(player, match_id)
+    with transaction.atomic():
+        snapshot, now = _locked(match_id), timezone.now()
+        row = snapshot.seat_row(snapshot.seat_of(player))
+        if row is None:
+            raise Forbidden(_("You do not sit at this table."), code="not_seated")
+        _seed_take(snapshot, row, client_seed)
+        if not _is_awaited(snapshot):
+            return snapshot
+        row.ready_seq = snapshot.seq + 1
+        row.save(update_fields=["client_seed", "ready_seq"])
+        return _ready_said(snapshot, now)
+
+
+def _seed_take(snapshot: Snapshot, row: Seat, client_seed: str | None) -> None:
+    if client_seed is None:
+        return
+    if snapshot.match.status != Match.Status.OPEN:
+        raise Conflict(_("The cards are cut before the match starts."), code="seeds_frozen")
+    if len(client_seed.encode()) > SEED_BYTES:
+        raise BadRequest(_("A cut has at most 64 bytes."), code="bad_client_seed")
+    row.client_seed = client_seed
+
+
+def _is_awaited(snapshot: Snapshot) -> bool:
+    return snapshot.match.status == Match.Status.OPEN or (snapshot.over and snapshot.ending()[1] is None)
+
+
+def _ready_said(snapshot: Snapshot, now: datetime) -> Snapshot:
+    """Start, deal on, or just let the others see who waits."""
+    claimed = snapshot.seq + 1
+    everybody = all(row.ready_seq == claimed or snapshot.ready(row) for row in snapshot.people)
+    if everybody and snapshot.match.status == Match.Status.OPEN and len(snapshot.seats) == len(SEATS):
+        return _match_start(snapshot, now)
+    if everybody and snapshot.over:
+        return deal_next(snapshot, now)
+    return _moved_on(snapshot, now)
+
+
+def _match_start(snapshot: Snapshot, now: datetime) -> Snapshot:
+    """Freeze the seeds, draw for the deal and deal for the first time."""
+    match, seed = snapshot.match, bytes(snapshot.match.server_seed)
+    seeds = {row.seat: row.client_seed for row in snapshot.seats}
+    draw = first_draw(seed, seeds) if snapshot.rules.first_deal == "high-card-draw" else []
+    drawn = draw_dealer(draw, snapshot.rules.direction) if draw else random_dealer(seed, seeds)
+    _first_matches_mark(snapshot)
+    match.status, match.started, match.draw = Match.Status.PLAYING, now, draw
+    return deal_append(
+        snapshot, match.first_dealer or drawn, carry_start(), now, status=match.status, started=now, draw=draw
+    )
+
+
+def _first_matches_mark(snapshot: Snapshot) -> None:
+    people = {row.player_id: row for row in snapshot.people}
+    played = Seat.objects.filter(player__in=people, match__started__isnull=False)
+    novices = set(people) - set(played.values_list("player_id", flat=True))
+    for player_id in novices:
+        people[player_id].first_match = True
+    Seat.objects.filter(pk__in=[people[player_id].pk for player_id in novices]).update(first_match=True)
+
+
+def _moved_on(snapshot: Snapshot, now: datetime) -> Snapshot:
+    """The same match, one seq on: who sits there, or who is ready, has changed."""
+    match = snapshot.match
+    after = snapshot_of(match, snapshot.seq + 1)
+    advance(after, snapshot.seq, now)
+    match.seq = after.seq
+    return after
+
+
+def _locked(match_id: str) -> Snapshot:
+    match = Match.objects.select_for_update().get(pk=match_id)
+    return snapshot_of(match, match.seq)

@@ -1,0 +1,177 @@
+"""Rows <-> engine values. The only module that knows both.
+
+A `Snapshot` is a match as it stood at one `seq`. It follows from rows that never change (the agreement,
+the hands, the log), so the same match and seq always give the same snapshot.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from typing import Any
+
+from games.engine.actions import Action as EngineAction
+from games.engine.match import Carry, carry_parse, carry_start, match_end, settle
+from games.engine.replay import deal_replay
+from games.engine.ruleset import Ruleset, ruleset_parse
+from games.engine.seats import SEATS
+from games.engine.state import DealState, outcome
+from games.errors import NotFound
+from games.models import Action, Deal, Match, Player, Seat
+
+HAND_LENGTH = 26  # thirteen cards of two letters
+
+ACTION_COLUMNS = ("seat", "type", "card", "suit", "more", "seq", "at", "by")
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A match at `seq`. `deals` are those dealt by then; `state` is the last one's, None before the start.
+
+    `at` is the time of the last thing that happened to the current deal.
+    """
+
+    match: Match
+    rules: Ruleset
+    seats: tuple[Seat, ...]
+    deals: tuple[Deal, ...]
+    state: DealState | None
+    seq: int
+    at: datetime
+
+    @property
+    def deal(self) -> Deal:
+        """The current deal's row."""
+        return self.deals[-1]
+
+    @property
+    def over(self) -> bool:
+        """Is the current deal played out?"""
+        return self.state is not None and self.state.turn is None
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of people, bots left out."""
+        return tuple(row for row in self.seats if not is_bot(row))
+
+    def seat_row(self, seat: str | None) -> Seat | None:
+        """The row of a seat, None while it is open."""
+        return next((row for row in self.seats if row.seat == seat), None)
+
+    def seat_of(self, player: Player | None) -> str | None:
+        """The seat of a player, None for a stranger."""
+        return next((row.seat for row in self.seats if player and row.player_id == player.pk), None)
+
+    def ready(self, row: Seat) -> bool:
+        """Has this seat's player asked for the next deal (or the first)? Bots always have."""
+        since = self.deal.seq if self.deals else -1
+        return is_bot(row) or (row.ready_seq is not None and since < row.ready_seq <= self.seq)
+
+    def settled(self) -> tuple[Carry, dict[str, Any] | None]:
+        """Score and runs now, and the whole result of the current deal where it is over."""
+        if self.state is None:
+            return carry_start(), None
+        carry, result = carry_parse(self.deal.carry), outcome(self.state)
+        return (carry, None) if result is None else settle(self.rules, carry, result, self.deal.dealer)
+
+    def ending(self) -> tuple[str | None, str | None]:
+        """(winner, reason) of the match by its rules; (None, None) while it goes on."""
+        carry, result = self.settled()
+        if result is None:
+            return None, None
+        results = [*(deal.result or {} for deal in self.deals[:-1]), result]
+        return match_end(self.rules, carry, sum(each.get("outcome") != "thrown-in" for each in results))
+
+
+def is_bot(row: Seat) -> bool:
+    """Is the seat played by a bot?"""
+    return row.player.kind == Player.Kind.BOT
+
+
+def rules_of(match: Match) -> Ruleset:
+    """The ruleset that a match stores."""
+    return _rules_parsed(json.dumps(match.rules))
+
+
+@lru_cache(maxsize=512)
+def _rules_parsed(text: str) -> Ruleset:
+    return ruleset_parse(json.loads(text))
+
+
+def snapshot_load(match_id: str, seq: int | None = None) -> Snapshot:
+    """The match as it stood at `seq` (None: now), in four queries. NotFound where there is none.
+
+    Read without a lock: the log only grows, so whatever is committed meanwhile has a greater seq and is
+    left out.
+    """
+    match = Match.objects.filter(pk=match_id).first()
+    if match is None:
+        raise NotFound()
+    return snapshot_of(match, match.seq if seq is None else seq)
+
+
+def snapshot_of(match: Match, seq: int) -> Snapshot:
+    """`snapshot_load` for a row already at hand, in three queries."""
+    rules = rules_of(match)
+    seats = tuple(match.seats.select_related("player").order_by("joined", "id"))
+    if match.status == Match.Status.OPEN:
+        return Snapshot(match, rules, seats, (), None, seq, match.created)
+    deals = tuple(match.deals.filter(seq__lte=seq).order_by("number"))
+    if not deals:
+        return Snapshot(match, rules, seats, (), None, seq, match.created)
+    rows = deal_rows(deals[-1], seq)
+    state = state_of(rules, deals[-1], rows)
+    return Snapshot(match, rules, seats, deals, state, seq, rows[-1]["at"] if rows else deals[-1].dealt)
+
+
+def deal_rows(deal: Deal, seq: int | None = None) -> list[dict[str, Any]]:
+    """The log of a deal up to `seq`, oldest first: dicts of ACTION_COLUMNS."""
+    rows = Action.objects.filter(deal=deal)
+    if seq is not None:
+        rows = rows.filter(seq__lte=seq)
+    return list(rows.order_by("seq").values(*ACTION_COLUMNS))
+
+
+def state_of(rules: Ruleset, deal: Deal, rows: Iterable[Mapping[str, Any]]) -> DealState:
+    """The deal after these rows of its log."""
+    actions = [action_from_row(row) for row in rows]
+    return deal_replay(rules, deal.number, deal.dealer, hands_from_text(deal.hands), actions)
+
+
+def action_from_row(row: Mapping[str, Any]) -> EngineAction:
+    """The engine's action of a log row."""
+    return EngineAction(
+        row["seat"], row["type"], row["card"] or None, row["suit"] or None, **(row["more"] or {})
+    )
+
+
+def action_to_columns(action: EngineAction) -> dict[str, Any]:
+    """The log columns of an engine action."""
+    more = {key: getattr(action, key) for key in ("trick", "against", "thaap") if getattr(action, key)}
+    return {
+        "seat": action.seat,
+        "type": action.type,
+        "card": action.card or "",
+        "suit": action.suit or "",
+        "more": more or None,
+    }
+
+
+def hands_from_text(text: str) -> dict[str, tuple[str, ...]]:
+    """{seat: thirteen cards in the order dealt} from the column's 104 letters."""
+    hands = {}
+    for place, seat in enumerate(SEATS):
+        letters = text[place * HAND_LENGTH : (place + 1) * HAND_LENGTH]
+        hands[seat] = tuple(letters[i : i + 2] for i in range(0, HAND_LENGTH, 2))
+    return hands
+
+
+def hands_to_text(hands: Mapping[str, Iterable[str]]) -> str:
+    """The column's 104 letters of {seat: thirteen cards}."""
+    return "".join("".join(hands[seat]) for seat in SEATS)
+
+
+def result_to_column(result: Mapping[str, Any]) -> dict[str, Any]:
+    """A deal's result as it is stored: without its tricks, which the log tells."""
+    return {key: value for key, value in result.items() if key != "tricks"}

@@ -1,0 +1,29 @@
+"""Celery tasks. Each calls the service of the same name; `seq` is the one the task was meant for."""
+
+from celery import shared_task
+
+from games import services
+
+
+@shared_task
+def bot_turn_play(match_id: str, seq: int) -> None:
+    """Let the bot whose turn it is act."""
+    services.bot_turn_play(match_id, seq)
+
+
+@shared_task
+def turn_expire(match_id: str, seq: int) -> None:
+    """Act for whoever ran out of time."""
+    services.turn_expire(match_id, seq)
+
+
+@shared_task
+def deal_open(match_id: str, seq: int) -> None:
+    """Deal the next hands after the pause."""
+    services.deal_open(match_id, seq)
+
+
+@shared_task
+def match_sweep() -> None:
+    """Find what is due and queue it."""
+    services.match_sweep()

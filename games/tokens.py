@@ -1,0 +1,28 @@
+"""API tokens: knox's, of which only the hash is kept."""
+
+import re
+
+from django.db.models import Q
+from django.utils import timezone
+from knox.crypto import hash_token
+from knox.models import AuthToken
+
+from games.models import Player
+
+TOKEN_FORM = re.compile(r"[0-9a-f]{64}")
+
+
+def token_create(player: Player) -> str:
+    """A new token of this player. It cannot be shown again."""
+    return str(AuthToken.objects.create(user=player)[1])
+
+
+def token_find(token: str) -> AuthToken | None:
+    """The live token of this text with its player, None where there is none. One query, by the digest."""
+    if not TOKEN_FORM.fullmatch(token):
+        return None
+    alive = Q(expiry__isnull=True) | Q(expiry__gt=timezone.now())
+    found = AuthToken.objects.select_related("user").filter(
+        alive, digest=hash_token(token), user__is_active=True
+    )
+    return found.first()
