@@ -16,7 +16,7 @@ Rows = list[dict[str, Any]]
 
 
 def match_record(snapshot: Snapshot) -> dict[str, Any]:
-    """The record of a match: its finished deals, and once it has ended its fairness block. Three queries more."""
+    """The record of a match: its finished deals, and once it has ended its fairness block."""
     match = snapshot.match
     winner, reason = snapshot.ending()
     record: dict[str, Any] = {
@@ -80,7 +80,7 @@ def _result(snapshot: Snapshot, deal: Deal, state: DealState) -> dict[str, Any] 
 
 
 def deal_frames(snapshot: Snapshot, number: int, seat: str | None) -> dict[str, Any]:
-    """A finished deal step by step: `frames[k]` is the view after k actions, as `seat` saw it, with all hands.
+    """A finished deal step by step: `frames[k]` is what `seat` saw after k actions, with all hands.
 
     NotFound for a deal that is not there or still being played.
     """

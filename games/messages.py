@@ -35,7 +35,7 @@ class Ping:
 
 
 def message_parse(text: str) -> ActionMessage | Ping:
-    """What a client said; BadRequest where it is not of the protocol. `data.id` names an action's id if it has one."""
+    """What a client said; BadRequest where it is not of the protocol (`data.id`: the action's, if any)."""
     if len(text) > LONGEST:
         raise BadRequest(_("The message is too long."), code="too_large")
     try:

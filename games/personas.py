@@ -1,4 +1,4 @@
-"""The bots that can be asked to a table: players like others, four of each level so that a table can be full of them."""
+"""The bots that can be asked to a table: players like others, four of each level."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Errors as people and programs get them: `{"code", "message", "data"}`, the message in the reader's language."""
+"""Errors as people and programs get them, the message in the reader's language."""
 
 from typing import Any
 

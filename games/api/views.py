@@ -190,7 +190,7 @@ class RecordView(APIView):
         responses={200: responses.RecordDocument, **errors(401, 404, 429)},
     )
     def get(self, request: Request, match_id: str) -> Response:
-        """The record: every finished deal, and after the end the seeds that everything can be checked with."""
+        """The record: every finished deal, and after the end the seeds to check everything with."""
         return Response(history.match_record(access.match_see(caller(request), match_id)))
 
 

@@ -144,4 +144,4 @@ def _bot_choice(snapshot: Snapshot, level: str) -> EngineAction:
 def _bot_rng(snapshot: Snapshot) -> Random:
     """Chance for one bot turn: the same each time the task runs, and not for clients to foresee."""
     seed = bytes(snapshot.match.server_seed)
-    return Random(hmac.digest(seed, b"bot:%d" % snapshot.seq, hashlib.sha256))
+    return Random(hmac.digest(seed, b"bot:%d" % snapshot.seq, hashlib.sha256))  # noqa: S311 - seeded on purpose

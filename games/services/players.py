@@ -28,7 +28,7 @@ def guest_create(name: str | None = None) -> Player:
 
 
 def name_check(name: str) -> str:
-    """The name as it is stored: trimmed, composed, one space between words. BadRequest where it will not do."""
+    """The name as it is stored: trimmed, composed, single spaces. BadRequest where it will not do."""
     clean = " ".join(unicodedata.normalize("NFC", name).split())
     if not 1 <= len(clean) <= NAME_LENGTH or not any(char.isalnum() for char in clean):
         message = _("A name has 1 to %(most)d characters, a letter or digit among them.") % {
