@@ -1,0 +1,115 @@
+"""Play a whole match against three bots over REST and the socket: a client in 100 lines.
+
+    python docs/examples/play_match.py http://localhost:8000 [--socket ws://localhost:8001]
+        [--preset club.double-sir] [--over socket|rest] [--clock none|live]
+
+Needs nothing but Python and the `websockets` package. Prints what happens; exits 0 when the match has ended.
+"""
+
+import argparse
+import json
+import random
+import sys
+import time
+import urllib.error
+import urllib.request
+import uuid
+from collections.abc import Iterator
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+Json = dict[str, Any]
+
+
+class Client:
+    """A guest at one site."""
+
+    def __init__(self, site: str, socket: str) -> None:
+        self.site, self.socket, self.token = site.rstrip("/"), socket.rstrip("/"), ""
+        self.token = self.call("POST", "guests/", {"name": "Example"})["token"]
+
+    def call(self, method: str, path: str, body: Json | None = None) -> Json:
+        """One REST call. An error of the API comes back as its document, `{"code", "message", "data"}`."""
+        headers = {"Content-Type": "application/json"}
+        if self.token:
+            headers["Authorization"] = f"Token {self.token}"
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(f"{self.site}/api/v1/{path}", data, headers, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=30) as answer:
+                return dict(json.load(answer))
+        except urllib.error.HTTPError as error:
+            return dict(json.load(error))
+
+    def views(self, match_id: str) -> Iterator[tuple[Any, Json]]:
+        """(socket, match) for every push, for ever: a lost line is opened again."""
+        headers = {"Authorization": f"Token {self.token}"}
+        while True:
+            try:
+                with connect(f"{self.socket}/ws/matches/{match_id}/", additional_headers=headers) as socket:
+                    for text in socket:
+                        message = json.loads(text)
+                        if message["type"] == "view":
+                            yield socket, message["match"]
+                        else:
+                            print(message)
+            except (ConnectionClosed, OSError) as error:
+                print(f"line lost ({error}); trying again")
+                time.sleep(0.5)
+
+
+def choose(match: Json) -> Json:
+    """What to do: here just anything that is allowed. This is where your bot goes."""
+    return dict(random.choice(match["view"]["legal"]))
+
+
+def play(client: Client, preset: str, clock: str, over: str) -> Json:
+    """Open a table, play to the end. -> the finished match."""
+    pace = {"kind": "live", "seconds": 20} if clock == "live" else {"kind": "none"}
+    match = client.call("POST", "matches/", {"preset": preset, "clock": pace})
+    path = f"matches/{match['id']}/"
+    client.call("POST", path + "ready/", {"client_seed": uuid.uuid4().hex})
+    for socket, match in client.views(match["id"]):  # noqa: B020 - each push is the match
+        view = match["view"]
+        if match["status"] == "finished":
+            return match
+        if view["stage"] == "over" and not match["seats"][match["you"]]["ready"]:
+            result = view["result"]
+            print(f"deal {view['number']}: {result['winner']} {result['outcome']}, {match['score']}")
+            client.call("POST", path + "ready/", {})
+        elif view["turn"] == match["you"]:
+            act(client, path, socket if over == "socket" else None, match)
+    raise AssertionError
+
+
+def act(client: Client, path: str, socket: Any, match: Json) -> None:
+    """Send one action, over the socket or over REST. Its `id` makes it safe to send again."""
+    action, name = choose(match), str(uuid.uuid4())
+    if socket is not None:
+        socket.send(json.dumps({"type": "action", "id": name, "seq": match["seq"], "action": action}))
+        return
+    answer = client.call("POST", path + "actions/", {"id": name, "seq": match["seq"], **action})
+    if "code" in answer and "message" in answer:
+        print(answer["message"])
+
+
+def main() -> None:
+    """Read the command line and play."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("site", nargs="?", default="http://localhost:8000")
+    parser.add_argument("--socket", help="where the sockets are, if not at the site itself")
+    parser.add_argument("--preset", default="club.double-sir")
+    parser.add_argument("--over", choices=["socket", "rest"], default="socket")
+    parser.add_argument("--clock", choices=["none", "live"], default="none")
+    asked = parser.parse_args()
+    client = Client(asked.site, asked.socket or asked.site.replace("http", "ws", 1))
+    match = play(client, asked.preset, asked.clock, asked.over)
+    record = client.call("GET", f"matches/{match['id']}/record/")
+    print(f"{match['winner']} win {match['score']} after {len(record['deals'])} deals")
+    print(f"{asked.site}/matches/{match['id']}/")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,115 @@
+"""The cast: alice, bob, charlie and dave in the seats; mallory outside."""
+
+from uuid import uuid4
+
+import pytest
+from rest_framework.test import APIClient
+
+from games import services
+from games.models import Match
+from games.selectors import match_document
+from games.store import snapshot_load
+from games.tokens import token_create
+
+SEATED = {"S": "alice", "W": "bob", "N": "charlie", "E": "dave"}
+
+
+@pytest.fixture
+def cast(db):
+    """{name: player} of the five."""
+    return {name: services.guest_create(name.title()) for name in [*SEATED.values(), "mallory"]}
+
+
+@pytest.fixture
+def clients(cast):
+    """{name: REST client with that player's token}, and under None a client of nobody."""
+    found = {None: APIClient()}
+    for name, player in cast.items():
+        found[name] = APIClient()
+        found[name].credentials(HTTP_AUTHORIZATION=f"Token {token_create(player)}")
+    return found
+
+
+class Table:
+    """A match driven over REST, with every answer held against a fresh GET of every viewer."""
+
+    def __init__(self, clients, match_id, seats):
+        self.clients, self.id, self.seats = clients, match_id, seats
+
+    @property
+    def url(self):
+        return f"/api/v1/matches/{self.id}/"
+
+    @property
+    def match(self):
+        return Match.objects.get(pk=self.id)
+
+    def get(self, name):
+        return self.clients[name].get(self.url).json()
+
+    def turn(self):
+        """(seat, name) of whose turn it is."""
+        seat = self.get(self.seats["S"])["view"]["turn"]
+        return seat, self.seats.get(seat)
+
+    def post(self, name, action, **kwargs):
+        """One action as `name`; `seq` is the present one unless given."""
+        body = {"seq": self.match.seq, "id": str(uuid4()), **action, **kwargs}
+        return self.clients[name].post(self.url + "actions/", body)
+
+    def act(self, choose=lambda legal: legal[0]):
+        """Whoever's turn it is does what `choose` picks. -> the answer's document, checked for every viewer."""
+        _, name = self.turn()
+        answer = self.post(name, choose(self.get(name)["view"]["legal"]))
+        assert answer.status_code == 200, answer.json()
+        assert answer.json() == self.get(name)
+        self.check_pushes()
+        return answer.json()
+
+    def check_pushes(self):
+        """What a socket would push to each viewer is what that viewer's GET answers."""
+        snapshot = snapshot_load(self.id)
+        for name in self.seats.values():
+            player = next(row.player for row in snapshot.seats if self.seats[row.seat] == name)
+            assert match_document(snapshot, player) == self.get(name)
+
+    def play_deal(self, choose=lambda legal: legal[0]):
+        """Until the current deal is over. -> the last document."""
+        document = self.act(choose)
+        while document["view"]["stage"] != "over":
+            document = self.act(choose)
+        return document
+
+    def next_deal(self):
+        for name in self.seats.values():
+            answer = self.clients[name].post(self.url + "ready/", {})
+            assert answer.status_code == 200, answer.json()
+        return answer.json()
+
+
+@pytest.fixture
+def table_open(clients):
+    """Opens a table with all four people seated and ready: table_open(preset=..., rules=...) -> Table."""
+
+    def build(**asked):
+        asked = {"preset": "club.single-sir", "clock": {"kind": "none"}, **asked}
+        asked["seats"] = {"S": "me", "W": "open", "N": "open", "E": "open"}
+        answer = clients["alice"].post("/api/v1/matches/", asked)
+        assert answer.status_code == 201, answer.json()
+        table = Table(clients, answer.json()["id"], SEATED)
+        for seat, name in SEATED.items():
+            if name != "alice":
+                joined = clients[name].post(
+                    table.url + "join/", {"seat": seat, "code": answer.json()["code"]}
+                )
+                assert joined.status_code == 200, joined.json()
+        table.next_deal()
+        return table
+
+    return build
+
+
+@pytest.fixture
+def table(table_open):
+    """A Single Sir table under way."""
+    return table_open()

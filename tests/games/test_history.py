@@ -1,0 +1,117 @@
+"""Records, frames and lists."""
+
+import pytest
+from games.engine.record import replay_record
+
+from games.models import Deal, Match
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def finished(table_open):
+    table = table_open(rules={"match": {"target": 2}})
+    document = table.play_deal()
+    while document["status"] == "playing":
+        table.next_deal()
+        document = table.play_deal()
+    return table
+
+
+def test_a_finished_record_replays_and_proves_itself(finished):
+    record = finished.clients["alice"].get(finished.url + "record/").json()
+    replayed = replay_record(record)
+    document = finished.get("alice")
+    assert replayed["score"] == document["score"] == record["score"]
+    assert (replayed["winner"], replayed["ended"]) == (document["winner"], "target")
+    assert record["fairness"]["server_seed"] == document["server_seed"]
+    assert {seat: each["name"] for seat, each in record["players"].items()}["S"] == "Alice"
+    assert all(
+        action["by"] == "player" and action["at"] for deal in record["deals"] for action in deal["actions"]
+    )
+
+
+def test_a_running_record_has_only_finished_deals_and_no_seed(table):
+    assert table.clients["bob"].get(table.url + "record/").json()["deals"] == []
+    document = table.play_deal()
+    table.next_deal()
+    table.act()
+    record = table.clients["bob"].get(table.url + "record/").json()
+    assert [deal["number"] for deal in record["deals"]] == [1]
+    assert "fairness" not in record
+    assert record["score"] == document["score"]
+    replay_record(record)
+
+
+def test_frames_show_each_step(finished):
+    record = finished.clients["alice"].get(finished.url + "record/").json()
+    shown = finished.clients["alice"].get(finished.url + "deals/1/").json()
+    first, last = shown["frames"][0], shown["frames"][-1]
+    assert len(shown["frames"]) == len(shown["actions"]) + 1
+    assert {len(cards) for cards in first["hands"].values()} == {13}
+    assert last["result"] == record["deals"][0]["result"]
+    assert [frame["stage"] for frame in shown["frames"]].index("playing") == len(first["choices"]) + len(
+        last["choices"]
+    )
+    assert finished.clients["alice"].get(finished.url + "deals/99/").status_code == 404
+
+
+def test_a_deal_under_way_has_no_frames(table):
+    table.act()
+    assert table.clients["alice"].get(table.url + "deals/1/").status_code == 404
+
+
+def test_my_matches_newest_first_by_pages_and_filters(clients):
+    ids = [
+        clients["alice"].post("/api/v1/matches/", {"preset": "club.single-sir"}).json()["id"]
+        for _ in range(23)
+    ]
+    first = clients["alice"].get("/api/v1/matches/").json()
+    second = clients["alice"].get(first["next"]).json()
+    assert [row["id"] for row in first["results"] + second["results"]] == ids[::-1]
+    assert (first["previous"], second["next"]) == (None, None)
+    assert clients["bob"].get("/api/v1/matches/").json()["results"] == []
+    assert clients["alice"].get("/api/v1/matches/?status=finished").json()["results"] == []
+    assert (
+        len(clients["alice"].get("/api/v1/matches/?preset=club.single-sir&status=open").json()["results"])
+        == 20
+    )
+    for bad in ("status=won", "colour=red", "cursor=%00", "turn=yours", "cursor=zzz"):
+        assert clients["alice"].get(f"/api/v1/matches/?{bad}").status_code == 400, bad
+
+
+def test_the_matches_that_wait_for_me(table):
+    seat, name = table.turn()
+    for who in table.seats.values():
+        rows = table.clients[who].get("/api/v1/matches/?turn=mine").json()["results"]
+        assert [row["id"] for row in rows] == ([table.id] if who == name else [])
+        assert all(row["turn"] == seat for row in rows)
+
+
+@pytest.mark.parametrize("path", ["/api/v1/matches/", "/matches/", "/"])
+def test_lists_cost_the_same_for_many(clients, cast, path, django_assert_max_num_queries):
+    for _ in range(12):
+        clients["alice"].post("/api/v1/matches/", {"preset": "club.single-sir"})
+    clients["alice"].force_login(cast["alice"])
+    with django_assert_max_num_queries(9):
+        assert clients["alice"].get(path).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["", "record/", "deals/1/"])
+def test_reading_a_match_costs_the_same_for_many_deals(table_open, path, django_assert_max_num_queries):
+    table = table_open(rules={"match": {"target": 99}})
+    for _ in range(3):
+        table.play_deal()
+        table.next_deal()
+    with django_assert_max_num_queries(7):
+        assert table.clients["bob"].get(table.url + path).status_code == 200
+
+
+def test_derived_columns_can_be_had_from_the_log(finished):
+    from games.store import snapshot_load
+
+    snapshot, row = snapshot_load(finished.id), Match.objects.get(pk=finished.id)
+    carry, _ = snapshot.settled()
+    assert carry.to_json()["score"] == {"NS": row.score_ns, "EW": row.score_ew}
+    assert snapshot.ending() == (row.winner, row.ended)
+    assert all(deal.result["outcome"] for deal in Deal.objects.all())

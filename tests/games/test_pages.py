@@ -1,0 +1,70 @@
+"""The HTML pages."""
+
+import pytest
+from django.test import Client
+
+from games.models import Match
+
+pytestmark = pytest.mark.django_db
+
+
+def test_play_now_takes_one_post(client):
+    answer = client.post("/play/", {"preset": "club.double-sir", "clock": "none"})
+    match = Match.objects.get()
+    assert (answer.status_code, answer.url, match.status) == (302, f"/matches/{match.pk}/", "playing")
+    page = client.get(answer.url)
+    assert page.status_code == 200
+    assert b"<court-table" in page.content
+
+
+def test_a_form_sent_twice_opens_one_table(client):
+    form = {"preset": "club.single-sir", "clock": "live", "nonce": "0f8fad5b-d9cb-469f-a165-70867728950e"}
+    assert client.post("/play/", form).url == client.post("/play/", form).url
+    assert Match.objects.count() == 1
+
+
+@pytest.mark.parametrize("form", [{"preset": "x"}, {"clock": "x"}])
+def test_a_form_that_makes_no_sense_is_400(client, form):
+    assert client.post("/play/", form).status_code == 400
+    assert not Match.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/matches/", "/rules/", "/rules/club.single-sir/", "/learn/", "/jsi18n/"]
+)
+def test_pages_for_nobody(client, path):
+    assert client.get(path).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/rules/no.such/", "/matches/000000000000/", "/matches/x/", "/matches/000000000000/replay/", "/nowhere"],
+)
+def test_what_is_not_there(client, path):
+    assert client.get(path).status_code == 404
+
+
+@pytest.mark.parametrize("query", ["?cursor=x", "?status=won", "?colour=red"])
+def test_lists_refuse_what_they_do_not_know(client, query):
+    client.post("/play/")
+    assert client.get("/matches/" + query).status_code == 400
+
+
+@pytest.mark.parametrize("query", ["?deal=x&step=-1", "?deal=99999999999999&step=1e9", "?deal=&step=٣"])
+def test_replay_links_are_forgiving(client, query):
+    url = client.post("/play/").url
+    assert client.get(url + "replay/" + query).status_code == 200
+
+
+def test_forms_need_their_token():
+    browser = Client(enforce_csrf_checks=True)
+    assert browser.post("/play/", {}).status_code == 403
+
+
+def test_pages_carry_a_strict_policy(client):
+    policy = client.get("/").headers["Content-Security-Policy"]
+    assert "unsafe" not in policy
+    assert "script-src 'self'" in policy
+    page = client.get("/").content.decode()
+    assert "style=" not in page
+    assert "<script>" not in page

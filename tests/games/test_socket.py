@@ -1,0 +1,137 @@
+"""The socket: pushes equal GETs; actions, refusals, heartbeat, catching up, many tabs."""
+
+import json
+from uuid import uuid4
+
+import pytest
+from asgiref.sync import sync_to_async
+from channels.testing import WebsocketCommunicator
+
+from courtpiece_site.asgi import application
+from games import services
+from games.tokens import token_create
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+async def connect(match_id, token=None, headers=()):
+    query = f"?token={token}" if token else ""
+    socket = WebsocketCommunicator(application, f"/ws/matches/{match_id}/{query}", headers=list(headers))
+    connected, _ = await socket.connect(timeout=5)
+    assert connected
+    return socket
+
+
+async def receive(socket):
+    return json.loads(await socket.receive_from(timeout=5))
+
+
+@sync_to_async
+def seated_table(client_for):
+    """A table of four people under way. -> (match id, {seat: token})"""
+    players = {seat: services.guest_create(f"Player {seat}") for seat in "SWNE"}
+    plan = {"S": "me", "W": "open", "N": "open", "E": "open"}
+    table = services.match_open(players["S"], preset="club.single-sir", clock={"kind": "none"}, seats=plan)
+    for seat, player in players.items():
+        services.match_join(player, table.match.pk, seat=seat, code=table.match.code)
+    for player in players.values():
+        services.match_ready(player, table.match.pk)
+    return table.match.pk, {seat: token_create(player) for seat, player in players.items()}
+
+
+@sync_to_async
+def rest(client_for, match_id, token):
+    return client_for(token).get(f"/api/v1/matches/{match_id}/").json()
+
+
+@pytest.fixture
+def client_for():
+    from rest_framework.test import APIClient
+
+    def build(token):
+        client = APIClient()
+        client.credentials(HTTP_AUTHORIZATION=f"Token {token}")
+        return client
+
+    return build
+
+
+async def test_every_push_is_what_a_get_answers(client_for):
+    match_id, tokens = await seated_table(client_for)
+    sockets = {seat: await connect(match_id, token) for seat, token in tokens.items()}
+    second_tab = await connect(match_id, tokens["S"])
+    for seat, socket in sockets.items():
+        first = await receive(socket)
+        assert first["type"] == "view"
+        assert first["match"] == await rest(client_for, match_id, tokens[seat])
+    shown = (await receive(second_tab))["match"]
+    for _ in range(6):
+        turn = shown["view"]["turn"]
+        view = (await rest(client_for, match_id, tokens[turn]))["view"]
+        action = {"type": "action", "id": str(uuid4()), "seq": shown["seq"], "action": view["legal"][0]}
+        await sockets[turn].send_to(json.dumps(action))
+        for seat, socket in sockets.items():
+            pushed = await receive(socket)
+            assert (pushed["type"], pushed["seq"]) == ("view", shown["seq"] + 1)
+            assert pushed["match"] == await rest(client_for, match_id, tokens[seat])
+        shown = (await receive(second_tab))["match"]
+    for socket in [*sockets.values(), second_tab]:
+        await socket.disconnect()
+
+
+async def test_refusals_come_back_to_the_one_who_asked(client_for):
+    match_id, tokens = await seated_table(client_for)
+    socket, other = await connect(match_id, tokens["S"]), await connect(match_id, tokens["N"])
+    seq = (await receive(socket))["seq"]
+    await receive(other)
+    action_id = str(uuid4())
+    cases = [
+        ({"type": "action", "id": action_id, "seq": seq + 9, "action": {"type": "pass"}}, "stale", action_id),
+        ({"type": "action", "id": action_id, "seq": seq, "action": {"type": "fly"}}, "malformed", action_id),
+        ({"type": "action", "id": "7", "seq": seq, "action": {"type": "pass"}}, "malformed", None),
+        ({"type": "action", "id": action_id, "seq": "1", "action": {}}, "malformed", action_id),
+        ({"type": "action", "id": action_id, "seq": seq, "action": {}, "more": 1}, "malformed", action_id),
+        ({"type": "wave"}, "malformed", None),
+        ([1], "malformed", None),
+    ]
+    for message, code, about in cases:
+        await socket.send_to(json.dumps(message))
+        answer = await receive(socket)
+        assert (answer["type"], answer["id"]) == ("refused", about), message
+        assert answer["code"] == code or code == "malformed"
+    for text in ("", "{", "[" * 4000, "x" * 5000):
+        await socket.send_to(text)
+        assert (await receive(socket))["type"] == "refused"
+    assert await other.receive_nothing()
+    await socket.disconnect()
+    await other.disconnect()
+
+
+async def test_heartbeat_and_flood(client_for):
+    match_id, tokens = await seated_table(client_for)
+    socket = await connect(match_id, tokens["S"])
+    await receive(socket)
+    await socket.send_to('{"type": "ping"}')
+    assert await receive(socket) == {"type": "pong"}
+    for _ in range(40):
+        await socket.send_to('{"type": "ping"}')
+    answers = []
+    while not answers or answers[-1]["type"] == "websocket.send":
+        answers.append(await socket.receive_output(timeout=5))
+    assert answers[-1] == {"type": "websocket.close", "code": 4429}
+
+
+@pytest.mark.parametrize("token", [None, "x", "0" * 64])
+async def test_strangers_of_a_private_match_are_turned_away(client_for, token):
+    match_id, _ = await seated_table(client_for)
+    socket = await connect(match_id, token)
+    closed = await socket.receive_output(timeout=5)
+    assert (closed["type"], closed["code"]) == ("websocket.close", 4404)
+
+
+async def test_other_sites_pages_cannot_open_a_socket(client_for):
+    match_id, tokens = await seated_table(client_for)
+    path = f"/ws/matches/{match_id}/?token={tokens['S']}"
+    socket = WebsocketCommunicator(application, path, headers=[(b"origin", b"https://evil.example")])
+    connected, _ = await socket.connect(timeout=5)
+    assert not connected
