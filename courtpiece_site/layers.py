@@ -27,6 +27,7 @@ log = logging.getLogger(__name__)
 
 Message = dict[str, Any]
 RESUMED: Message = {"type": "layer.resumed"}
+GONE = (redis.RedisError, OSError)  # what redis-py raises when the server is not there
 NEVER = 10 * 365 * 24 * 3600
 
 
@@ -128,12 +129,25 @@ class SteadyConnection(RedisSingleShardConnection):  # type: ignore[misc]
     broken connection with whoever subscribes meanwhile.
     """
 
+    async def subscribe(self, channel: str) -> None:
+        """Listen to the channel; a connection found broken only now is made anew first."""
+        async with self._lock:
+            if channel in self._subscribed_to:
+                return
+            self._ensure_redis()
+            self._ensure_receiver()
+            self._subscribed_to.add(channel)
+            try:
+                await self._pubsub.subscribe(channel)
+            except GONE:
+                await self._renew_for(channel)
+
     async def unsubscribe(self, channel: str) -> None:
         """Forget the channel; when Redis is away there is nothing left to tell it."""
         async with self._lock:
             if channel in self._subscribed_to:
                 self._subscribed_to.remove(channel)
-                with contextlib.suppress(redis.RedisError, OSError):
+                with contextlib.suppress(*GONE):
                     await self._pubsub.unsubscribe(channel)
 
     async def _do_receiving(self) -> None:
@@ -143,7 +157,6 @@ class SteadyConnection(RedisSingleShardConnection):  # type: ignore[misc]
             except Exception as error:  # whatever it was, a fresh connection is the answer
                 log.warning("lost Redis (%s), subscribing again", error)
                 await self._subscribe_again()
-                self._came_back()
 
     async def _receive_one(self) -> None:
         if self._pubsub and self._pubsub.subscribed:
@@ -155,17 +168,25 @@ class SteadyConnection(RedisSingleShardConnection):  # type: ignore[misc]
     async def _subscribe_again(self) -> None:
         while True:
             await asyncio.sleep(0.25)
-            with contextlib.suppress(redis.RedisError, OSError):
+            with contextlib.suppress(*GONE):
                 async with self._lock:
                     return await self._renew()
 
+    async def _renew_for(self, channel: str) -> None:
+        try:
+            await self._renew()
+        except GONE:
+            self._subscribed_to.discard(channel)
+            raise
+
     async def _renew(self) -> None:
-        with contextlib.suppress(redis.RedisError, OSError):
+        with contextlib.suppress(*GONE):
             await self._redis.aclose(close_connection_pool=True)
         self._redis = None
         self._ensure_redis()
         if self._subscribed_to:
             await self._pubsub.subscribe(*self._subscribed_to)
+        self._came_back()
 
     def _ensure_redis(self) -> None:
         if self._redis is None:

@@ -106,6 +106,7 @@ TEMPLATES = [
 ]
 
 # --- storage -------------------------------------------------------------------------------------
+WEB_WORKERS = env.whole("WEB_WORKERS", 1, 1, 32)
 WEB_THREADS = env.whole("WEB_THREADS", 8, 1, 64)
 WORKER_THREADS = env.whole("WORKER_THREADS", 4, 1, 64)
 DB_POOL_SIZE = env.whole("DB_POOL_SIZE", max(WEB_THREADS, WORKER_THREADS) + 2, 2, 200)
@@ -148,11 +149,21 @@ CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
 }
 
 # --- Celery --------------------------------------------------------------------------------------
-CELERY_BROKER_URL = "memory://" if EMBEDDED else REDIS_URL
+CELERY_BROKER_URL = "memory://localhost/" if EMBEDDED else REDIS_URL
 # The memory broker's default polling waits seconds; a task may run again after the visibility
 # time-out, which is harmless here since every task names the turn it was meant for.
 CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = (
-    {"polling_interval": 0.01} if EMBEDDED else {"visibility_timeout": 300, "global_keyprefix": "courtpiece:"}
+    {"polling_interval": 0.005}
+    if EMBEDDED
+    else {
+        "visibility_timeout": 300,
+        "global_keyprefix": "courtpiece:",
+        # A request that finds no broker goes on at once; a worker waits for it by other settings.
+        "max_retries": 0,
+        "socket_connect_timeout": 2,
+        "socket_timeout": 5,
+        "socket_keepalive": True,
+    }
 )
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for its broker as long as it takes
@@ -287,6 +298,7 @@ LOG_LEVEL = env.choice("LOG_LEVEL", "INFO", ("DEBUG", "INFO", "WARNING", "ERROR"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
+    "filters": {"one_line": {"()": "courtpiece_site.logs.OneLine"}},
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": LOG_LEVEL},
@@ -294,6 +306,7 @@ LOGGING = {
         "django": {"handlers": ["console"], "level": LOG_LEVEL, "propagate": False},
         # Below these levels they print a line for every task or request.
         "celery": {"level": "WARNING"},
+        "celery.beat": {"level": "WARNING", "filters": ["one_line"]},
         "kombu": {"level": "WARNING"},
     },
 }

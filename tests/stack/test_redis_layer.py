@@ -1,6 +1,7 @@
 """The Redis channel layer: its wire format, other threads and processes, and a Redis that restarts."""
 
 import asyncio
+import contextlib
 import subprocess
 import sys
 import time
@@ -89,6 +90,19 @@ async def test_members_may_come_and_go_while_redis_restarts(layer, server):
         while await heard(layer, channel) != HELLO:
             pass
     assert not any("gone" in name for shard in layer._shards for name in shard._subscribed_to)
+
+
+async def test_the_first_member_after_a_restart_that_nobody_saw_is_heard(layer, server):
+    channel = await subscribed(layer)
+    with contextlib.suppress(asyncio.TimeoutError):  # what ends a receiver also forgets its channel
+        await heard(layer, channel, 0.1)
+    await layer.group_discard("match.m", channel)
+    await asyncio.to_thread(server.stop)
+    await asyncio.to_thread(server.start)
+    channel = await subscribed(layer)
+    await asyncio.to_thread(layer.group_publish, "match.m", HELLO)
+    # Either the message, or, when the line was found broken only after it was sent, the word to look.
+    assert await heard(layer, channel) in (HELLO, RESUMED)
 
 
 async def keep_coming(layer, stop):
