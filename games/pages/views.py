@@ -4,6 +4,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 from uuid import UUID
 
+from django.conf import settings
 from django.contrib.auth import login
 from django.core.exceptions import SuspiciousOperation
 from django.http import Http404, HttpRequest, HttpResponse
@@ -112,7 +113,7 @@ def _match_context(request: HttpRequest, snapshot: Any) -> dict[str, Any]:
         "match": selectors.match_document(snapshot, visitor(request)),
         "title": rulebook.title(match.preset),
         "match_url": reverse("api_match", kwargs={"match_id": match.pk}),
-        "socket_url": f"/ws/matches/{match.pk}/",
+        "socket_url": f"{settings.SOCKET_URL}/ws/matches/{match.pk}/",
     }
 
 
