@@ -1,0 +1,321 @@
+/**
+ * <court-table>: the table itself. It shows match documents that a driver gives it and hands actions back;
+ * the same element serves play and replay. No rule of the game is known here.
+ */
+
+import { LiveDriver } from './drivers/live.js';
+import { ReplayDriver } from './drivers/replay.js';
+import { suitGlyph } from './table/cards.js';
+import { Announcer } from './table/announce.js';
+import { Badges } from './table/badges.js';
+import { TurnClock } from './table/clock.js';
+import { dialog, lastTrickContent, menuDialog } from './table/dialogs.js';
+import { el, iconButton, keyed, setText } from './table/dom.js';
+import { eventsBetween, readingTime } from './table/events.js';
+import { Hand } from './table/hand.js';
+import { Log } from './table/log.js';
+import { Panel } from './table/panels.js';
+import { Plates } from './table/plates.js';
+import { ViewQueue } from './table/queue.js';
+import { ReplayControls } from './table/replay-controls.js';
+import { lastTrickText, resultTitle, summary, turnText } from './table/sentences.js';
+import { setting } from './table/settings.js';
+import { _, capital, cardName, interpolate } from './table/strings.js';
+import { mySeat } from './table/seats.js';
+import { Trick } from './table/trick.js';
+
+const TOAST_STAYS = 6000;
+const BETWEEN_MOVES = 400;
+
+class CourtTable extends HTMLElement {
+  connectedCallback() {
+    if (this.driver) return;
+    const match = JSON.parse(document.getElementById('match').textContent);
+    this.isReplay = this.dataset.mode === 'replay';
+    this.driver = this.makeDriver(match);
+    this.match = null;
+    this.busy = false;
+    this.movedAt = 0;
+    this.build();
+    this.queue = new ViewQueue((next) => this.show(next));
+    this.driver.subscribe((event) => this.hear(event));
+    document.addEventListener('keydown', (event) => this.shortcut(event));
+  }
+
+  makeDriver(match) {
+    const { matchUrl, socketUrl, deal, step } = this.dataset;
+    if (this.isReplay) return new ReplayDriver({ matchUrl, match, deal: Number(deal), step: Number(step) });
+    const csrf = document.querySelector('meta[name="csrf-token"]')?.content ?? '';
+    return new LiveDriver({ matchUrl, socketUrl, match, csrf });
+  }
+
+  // Building
+
+  build() {
+    this.makeParts();
+    const felt = el('div.ct-felt', {},
+      this.badges.trump, this.badges.taken, this.note, this.plates.places.top, this.plates.places.left, this.trick.root,
+      this.plates.places.right, this.badges.pile, this.panel.root, this.toast);
+    const me = el('div.ct-me', {}, this.plates.places.bottom, el('p.ct-status', {}, this.status, this.time), this.link);
+    const side = el('aside.ct-side', {}, this.log.root);
+    const foot = this.controls ? [this.controls.root] : [];
+    this.replaceChildren(this.makeBar(), felt, me, this.hand.root, ...foot, side, this.layer, this.announcer.news, this.announcer.alarm, this.menu, this.lastBox, this.logBox);
+    this.side = side;
+  }
+
+  makeParts() {
+    this.layer = el('div.ct-layer', { 'aria-hidden': 'true' });
+    this.badges = new Badges();
+    this.plates = new Plates();
+    this.trick = new Trick(this.layer);
+    this.hand = new Hand((card, event) => this.pick(card, event));
+    this.panel = new Panel({ act: (action) => this.act(action), ready: () => this.deed(this.driver.ready()), join: (seat) => this.deed(this.driver.join(seat)), urls: this.urls() });
+    this.announcer = new Announcer();
+    this.clock = new TurnClock((text) => this.announcer.say(text));
+    this.controls = this.isReplay ? new ReplayControls(this.driver) : null;
+    this.log = new Log(this.controls ? (step) => this.controls.to(step) : undefined);
+    this.note = el('div.ct-note', { hidden: true, 'aria-hidden': 'true' });
+    this.status = el('span.turn-text');
+    this.time = el('span.time', { 'aria-hidden': 'true' });
+    this.link = el('span.ct-link', { hidden: true, role: 'status' });
+    this.toast = el('p.ct-toast', { hidden: true, 'aria-hidden': 'true' });
+    this.menu = menuDialog(this.urls(), this.keyList());
+    this.lastBox = dialog(_('Last trick'), el('div.last-content'));
+    this.logBox = dialog(_('Log'), el('div.log-content'));
+    this.logBox.addEventListener('close', () => this.side.append(this.log.root));
+  }
+
+  urls() {
+    const { homeUrl: home, mineUrl: mine, replayUrl: replay, rulesUrl: rules } = this.dataset;
+    return { home, mine, replay, rules };
+  }
+
+  makeBar() {
+    const home = el('a.ct-home', { href: this.dataset.homeUrl, 'aria-label': _('Court Piece: home') }, el('img', { src: this.dataset.icon, alt: '', width: 34, height: 34 }), el('span.ct-title', {}, this.dataset.title));
+    return el('header.ct-bar', {}, home, this.badges.score, el('div.ct-tools', {},
+      this.isReplay ? '' : iconButton('last', _('Last trick'), () => this.showLast()),
+      iconButton('log', _('Log'), () => this.showLog(), { 'data-log': true }),
+      iconButton('menu', _('Table menu'), () => this.menu.showModal())));
+  }
+
+  // Showing
+
+  hear(event) {
+    if (event.kind === 'link') this.showLink(event.state);
+    else if (event.kind === 'failed') this.complain(_('This deal could not be loaded. Try again in a moment.'));
+    else if (this.isReplay) this.showStep(event);
+    else this.queue.push(event.match);
+  }
+
+  showStep({ match, last }) {
+    this.show(match);
+    this.controls.update();
+    this.log.update(last, this.driver.step);
+  }
+
+  /** Draw a document. @param {object} match @returns {number} how long it should stay, in milliseconds */
+  show(match) {
+    const before = this.match;
+    const events = this.eventsTo(before, match);
+    const starts = this.startBoxes(before, match);
+    this.match = match;
+    this.badges.update(match);
+    this.plates.update(match);
+    this.trick.update(match, this.isReplay ? this.replayTrick(match) : events, starts, (trick) => this.goalOf(trick));
+    this.drawHand();
+    this.drawStatus();
+    if (!this.isReplay) this.log.update(match);
+    this.drawPanel();
+    if (before || !this.isReplay) this.tell(before, match, events);
+    return before ? readingTime(events) : 0;
+  }
+
+  eventsTo(before, match) {
+    const isBackwards = before?.view && match.view && before.view.number === match.view.number && count(before) > count(match);
+    return isBackwards || !before ? [] : eventsBetween(before, match);
+  }
+
+  /** In a replay a finished trick stays until the next card. */
+  replayTrick(match) {
+    const trick = match.view.tricks.at(-1);
+    return trick ? [{ kind: 'trick', trick, number: match.view.tricks.length, seat: trick.winner }] : [];
+  }
+
+  tell(before, match, events) {
+    if (!before) this.announcer.say(summary(match));
+    else if (this.isReplay && !events.length) this.announcer.say(turnText(match));
+    else this.announcer.tell(match, events);
+  }
+
+  startBoxes(before, match) {
+    const me = mySeat(match);
+    const boxes = new Map((before?.view?.hand ?? []).map((card) => [card, this.hand.boxOf(card)]));
+    return (seat, card) => {
+      if (!before || this.isReplay) return undefined;
+      return seat === me ? boxes.get(card) : this.plates.of(match, seat).getBoundingClientRect();
+    };
+  }
+
+  goalOf(trick) {
+    const isPile = this.match.rules.tricks.taking === 'pile';
+    const seat = isPile ? trick.collected_by : trick.winner;
+    return seat ? this.plates.of(this.match, seat) : this.badges.pile;
+  }
+
+  drawHand() {
+    const { view, you } = this.match;
+    const playable = new Set((view?.legal ?? []).filter((action) => action.card && action.type !== 'claim-revoke').map((action) => action.card));
+    this.hand.update(view?.hand ?? [], playable, Boolean(you) && view?.turn === you);
+  }
+
+  drawStatus() {
+    const { view, you } = this.match;
+    const isMine = Boolean(you) && view?.turn === you && view.stage !== 'over';
+    this.classList.toggle('my-turn', isMine);
+    this.dataset.stage = view?.stage ?? 'none';
+    this.dataset.seq = String(this.match.seq ?? '');
+    setText(this.status, this.isReplay && view.result ? resultTitle(this.match, view.result) : turnText(this.match));
+    this.drawNote();
+    const plate = view?.turn ? this.plates.of(this.match, view.turn) : null;
+    this.clock.update(this.match, this.driver.offset ?? 0, plate, this.time);
+    if (this.titleBefore === undefined) this.titleBefore = document.title;
+    document.title = isMine ? `● ${this.titleBefore}` : this.titleBefore;
+  }
+
+  /** While somebody else chooses: who, and why there are so few cards. */
+  drawNote() {
+    const { view, you, status } = this.match;
+    this.note.hidden = status !== 'playing' || view?.stage !== 'choosing' || (view.turn === you && !this.isReplay);
+    if (this.note.hidden) return;
+    keyed(this.note, view.turn, () => [
+      el('span.glyphs', {}, ...['S', 'H', 'D', 'C'].map((suit) => suitGlyph(suit))),
+      el('strong', {}, turnText(this.match)), el('small', {}, _('The other cards are dealt when the trump is named.')),
+    ]);
+  }
+
+  drawPanel() {
+    const hadFocus = this.panel.root.contains(document.activeElement);
+    const isNew = this.panel.update(this.match);
+    if (!isNew) return;
+    const active = document.activeElement;
+    const isFree = hadFocus || active === document.body || !active || this.hand.root.contains(active);
+    if (!isFree || this.querySelector('dialog[open]')) return;
+    if (!this.panel.root.hidden) this.panel.first()?.focus({ preventScroll: true });
+    else if (hadFocus) this.hand.focus();
+  }
+
+  // Doing
+
+  /** A card of mine was tapped, or chosen by key. @param {string} card @param {MouseEvent} event */
+  pick(card, event) {
+    const isSecondTap = this.hand.lifted === card;
+    if (event.detail > 1 && !isSecondTap) return;
+    this.queue.flush();
+    if (this.busy || Date.now() - this.movedAt < BETWEEN_MOVES) return;
+    const { view, you } = this.match;
+    if (this.isReplay || !view || view.turn !== you) this.complain(`${turnText(this.match)}.`);
+    else if (view.stage === 'choosing' && !view.legal.some((action) => action.card === card)) this.complain(_('Choose the trump first.'));
+    else this.playOrLift(card, isSecondTap);
+  }
+
+  playOrLift(card, isSecondTap) {
+    const action = this.match.view.legal.find((each) => each.card === card) ?? { type: 'play', card };
+    const isLegal = this.match.view.legal.includes(action);
+    if (isLegal && setting('confirm') && !isSecondTap) this.lift(card);
+    else this.act(action);
+  }
+
+  lift(card) {
+    this.hand.lift(card);
+    this.announcer.say(interpolate(_('%(card)s lifted. Once more to play it.'), { card: capital(cardName(card)) }));
+  }
+
+  async act(action) {
+    if (this.busy) return;
+    this.setBusy(true);
+    this.hideToast();
+    const answer = await this.driver.act(action);
+    this.movedAt = Date.now();
+    this.hand.lift(null);
+    this.setBusy(false);
+    if (!answer.ok) this.complain(answer.message);
+  }
+
+  setBusy(isBusy) {
+    this.busy = isBusy;
+    this.hand.setBusy(isBusy);
+    this.panel.root.classList.toggle('busy', isBusy);
+  }
+
+  async deed(promise) {
+    const answer = await promise;
+    if (!answer.ok) this.complain(answer.message);
+  }
+
+  // Telling
+
+  complain(text) {
+    this.announcer.refuse(text);
+    setText(this.toast, text);
+    this.toast.hidden = false;
+    clearTimeout(this.toastTimer);
+    this.toastTimer = setTimeout(() => this.hideToast(), TOAST_STAYS);
+  }
+
+  hideToast() {
+    this.toast.hidden = true;
+  }
+
+  showLink(state) {
+    clearTimeout(this.linkTimer);
+    const isLost = state !== 'open';
+    this.linkTimer = setTimeout(() => {
+      this.link.hidden = !isLost;
+      setText(this.link, isLost ? _('Connecting again…') : '');
+    }, isLost ? 1500 : 0);
+  }
+
+  showLast() {
+    this.lastBox.querySelector('.last-content').replaceChildren(...lastTrickContent(this.match));
+    this.lastBox.showModal();
+  }
+
+  showLog() {
+    this.logBox.querySelector('.log-content').append(this.log.root);
+    this.logBox.showModal();
+    this.log.list.scrollTop = this.log.list.scrollHeight;
+  }
+
+  keyList() {
+    const common = [['?', _('this menu')], ['S', _('say how the deal stands')]];
+    if (this.isReplay) return [...common, ['← →', _('one step')], ['↑ ↓', _('one trick')], ['P', _('run by itself')], ['H', _('all hands')]];
+    return [...common, ['L', _('say the last trick')], ['H', _('go to my hand')], ['← →', _('walk through my cards')], [_('Enter'), _('play the card')]];
+  }
+
+  shortcut(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !this.match || this.querySelector('dialog[open]')) return;
+    if (event.target.closest?.('input, select, textarea, .ct-hand') && event.key.length > 1) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (key.length === 1 && !setting('keys', true)) return;
+    const isDone = this.controls?.key(key) || this.tableKey(key);
+    if (isDone) event.preventDefault();
+  }
+
+  tableKey(key) {
+    const deeds = {
+      '?': () => this.menu.showModal(),
+      s: () => this.announcer.say(summary(this.match)),
+      l: () => this.announcer.say(lastTrickText(this.match)),
+      h: () => this.hand.focus(),
+    };
+    if (!deeds[key]) return false;
+    deeds[key]();
+    return true;
+  }
+}
+
+function count(match) {
+  return match.view.tricks.length * 4 + match.view.table.length + match.view.choices.length;
+}
+
+customElements.define('court-table', CourtTable);

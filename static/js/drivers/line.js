@@ -1,0 +1,87 @@
+/** A WebSocket that comes back: heartbeat, endless retries with growing and scattered pauses. */
+
+const BEAT = 15000;
+const SILENCE = 10000;
+const LONGEST_PAUSE = 30000;
+
+export class Line {
+  /** @param {string} path @param {{onMessage: (message: object) => void, onState: (state: 'open'|'lost') => void}} hooks */
+  constructor(path, hooks) {
+    Object.assign(this, { path, hooks, socket: null, attempt: 0, isOpen: false });
+    this.retryTimer = this.beatTimer = this.silenceTimer = 0;
+  }
+
+  open() {
+    clearTimeout(this.retryTimer);
+    if (this.socket || !('WebSocket' in window)) return;
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    const socket = new WebSocket(`${scheme}//${location.host}${this.path}`);
+    this.socket = socket;
+    this.silenceTimer = setTimeout(() => this.drop(socket), SILENCE);
+    socket.onopen = () => this.opened(socket);
+    socket.onmessage = (event) => this.heard(event, socket);
+    socket.onclose = () => this.drop(socket);
+  }
+
+  /** Try again now, if the line is down. */
+  retry() {
+    this.attempt = 0;
+    if (!this.socket) this.open();
+    else if (this.isOpen) this.beat();
+  }
+
+  /** @param {object} message @returns {boolean} whether it could be sent */
+  send(message) {
+    if (!this.isOpen) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  opened(socket) {
+    if (socket !== this.socket) return;
+    clearTimeout(this.silenceTimer);
+    this.attempt = 0;
+    this.isOpen = true;
+    this.beatTimer = setInterval(() => this.beat(), BEAT);
+    this.hooks.onState('open');
+  }
+
+  beat() {
+    const { socket } = this;
+    clearTimeout(this.silenceTimer);
+    if (this.send({ type: 'ping' })) this.silenceTimer = setTimeout(() => this.drop(socket), SILENCE);
+  }
+
+  heard(event, socket) {
+    if (socket !== this.socket) return;
+    clearTimeout(this.silenceTimer);
+    const message = read(event.data);
+    if (message && message.type !== 'pong') this.hooks.onMessage(message);
+  }
+
+  drop(socket) {
+    if (socket !== this.socket) return;
+    clearTimeout(this.silenceTimer);
+    clearInterval(this.beatTimer);
+    this.socket = null;
+    this.isOpen = false;
+    socket.onclose = null;
+    socket.close();
+    this.hooks.onState('lost');
+    this.retryTimer = setTimeout(() => this.open(), this.pause());
+  }
+
+  pause() {
+    const longest = Math.min(LONGEST_PAUSE, 500 * 2 ** Math.min(this.attempt, 8));
+    this.attempt += 1;
+    return longest * (0.5 + Math.random() / 2);
+  }
+}
+
+function read(text) {
+  try {
+    return JSON.parse(text);
+  } catch (_error) {
+    return null;
+  }
+}

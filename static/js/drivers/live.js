@@ -1,0 +1,193 @@
+/**
+ * A running match: pushes over a socket, and plain requests where there is no socket.
+ * A document older than the one at hand is dropped; an action keeps its id however often it must be sent.
+ */
+
+import { Line } from './line.js';
+import { newId } from './ids.js';
+import { _ } from '../table/strings.js';
+
+const POLL_EVERY = 3000;
+const POLL_HIDDEN = 20000;
+const SOCKET_PATIENCE = 4000;
+
+/** @typedef {{ok: true}|{ok: false, code: string, message: string}} Answer */
+
+export class LiveDriver {
+  /** @param {{matchUrl: string, socketUrl: string, match: object, csrf: string}} options */
+  constructor({ matchUrl, socketUrl, match, csrf }) {
+    Object.assign(this, { matchUrl, match, csrf, offset: 0, knowsClock: false });
+    this.listeners = new Set();
+    this.pending = null;
+    this.line = new Line(socketUrl, { onMessage: (message) => this.hear(message), onState: (state) => this.lineChanged(state) });
+    this.pollTimer = 0;
+  }
+
+  /** @param {(event: object) => void} listener gets {kind: 'match', match} and {kind: 'link', state} @returns {() => void} */
+  subscribe(listener) {
+    this.listeners.add(listener);
+    listener({ kind: 'match', match: this.match });
+    if (this.listeners.size === 1) this.start();
+    return () => this.listeners.delete(listener);
+  }
+
+  start() {
+    this.line.open();
+    document.addEventListener('visibilitychange', () => !document.hidden && this.wake());
+    window.addEventListener('online', () => this.wake());
+    window.addEventListener('pageshow', (event) => event.persisted && this.wake());
+  }
+
+  wake() {
+    this.line.retry();
+    this.refresh();
+  }
+
+  tell(event) {
+    for (const listener of this.listeners) listener(event);
+  }
+
+  // What comes in
+
+  hear(message) {
+    if (message.now) this.setClock(Date.parse(message.now));
+    if (message.type === 'view') this.take(message.match);
+    else if (message.type === 'refused' && message.id === this.pending?.id) this.refusedBySocket(message);
+  }
+
+  refusedBySocket(message) {
+    if (message.code === 'stale') this.refresh();
+    this.settle({ ok: false, code: message.code, message: message.message });
+  }
+
+  setClock(serverTime) {
+    this.offset = serverTime - Date.now();
+    this.knowsClock = true;
+  }
+
+  /** Take a document unless it is old. @param {object} match */
+  take(match) {
+    const isOld = match.seq < this.match.seq || (match.seq === this.match.seq && same(match, this.match));
+    if (!isOld) {
+      this.match = match;
+      this.tell({ kind: 'match', match });
+    }
+    if (this.pending && match.seq > this.pending.seq) this.settle({ ok: true });
+  }
+
+  lineChanged(state) {
+    this.tell({ kind: 'link', state });
+    clearTimeout(this.pollTimer);
+    if (state === 'open') this.resend();
+    else this.pollSoon();
+  }
+
+  pollSoon() {
+    this.pollTimer = setTimeout(async () => {
+      await this.refresh();
+      if (!this.line.isOpen && !isDone(this.match)) this.pollSoon();
+    }, document.hidden ? POLL_HIDDEN : POLL_EVERY);
+  }
+
+  /** Fetch the document as it is now; a failure is not an error, the next try comes by itself. */
+  async refresh() {
+    try {
+      const response = await fetch(this.matchUrl, { headers: { Accept: 'application/json' }, credentials: 'same-origin', cache: 'no-store' });
+      this.readClock(response);
+      if (response.ok) this.take(await response.json());
+    } catch (_error) {
+      // Off line: the timer or the "online" event comes back here.
+    }
+  }
+
+  readClock(response) {
+    const date = response.headers.get('Date');
+    if (date && !this.knowsClock) this.offset = Date.parse(date) - Date.now();
+  }
+
+  // What goes out
+
+  /** Do an action. One at a time: a second one is refused here. @param {object} action @returns {Promise<Answer>} */
+  act(action) {
+    if (this.pending) return Promise.resolve({ ok: false, code: 'busy', message: _('Your last move is still on its way.') });
+    const { seat: _seat, ...rest } = action;
+    return new Promise((resolve) => {
+      this.pending = { id: newId(), seq: this.match.seq, action: rest, resolve };
+      this.resend();
+    });
+  }
+
+  settle(answer) {
+    const { pending } = this;
+    this.pending = null;
+    clearTimeout(pending?.timer);
+    pending?.resolve(answer);
+  }
+
+  /** Send what is not answered yet, over whatever line there is. */
+  resend() {
+    const { pending } = this;
+    if (!pending) return;
+    clearTimeout(pending.timer);
+    const { id, seq, action } = pending;
+    if (!this.line.send({ type: 'action', id, seq, action })) {
+      this.postAction(pending, 0);
+      return;
+    }
+    pending.timer = setTimeout(() => this.pending === pending && this.postAction(pending, 0), SOCKET_PATIENCE);
+  }
+
+  async postAction(pending, attempt) {
+    const { id, seq, action } = pending;
+    const { status, body } = await this.post('actions/', { seq, id, ...action });
+    if (this.pending !== pending) return;
+    if (status === 0 || status === 429 || status >= 500) {
+      pending.timer = setTimeout(() => this.pending === pending && this.postAction(pending, attempt + 1), Math.min(15000, 500 * 2 ** attempt));
+      return;
+    }
+    if (status < 300) this.take(body);
+    if (status === 409) this.refresh();
+    this.settle(status < 300 ? { ok: true } : refusal(body));
+  }
+
+  /** @returns {Promise<Answer>} */
+  ready() {
+    return this.deed('ready/', { client_seed: newId().replaceAll('-', '') });
+  }
+
+  /** @param {string} seat @returns {Promise<Answer>} */
+  join(seat) {
+    return this.deed('join/', { seat, ...(this.match.code ? { code: this.match.code } : {}) });
+  }
+
+  async deed(path, data) {
+    const { status, body } = await this.post(path, data);
+    if (status >= 200 && status < 300) this.take(body);
+    return status >= 200 && status < 300 ? { ok: true } : refusal(body);
+  }
+
+  async post(path, data) {
+    try {
+      const response = await fetch(this.matchUrl + path, {
+        method: 'POST', credentials: 'same-origin', body: JSON.stringify(data),
+        headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-CSRFToken': this.csrf },
+      });
+      this.readClock(response);
+      return { status: response.status, body: await response.json().catch(() => ({})) };
+    } catch (_error) {
+      return { status: 0, body: {} };
+    }
+  }
+}
+
+function refusal(body) {
+  return { ok: false, code: body.code ?? 'offline', message: body.message ?? _('The server cannot be reached. Try again in a moment.') };
+}
+
+function same(first, second) {
+  return JSON.stringify(first) === JSON.stringify(second);
+}
+
+function isDone(match) {
+  return match.status === 'finished' || match.status === 'abandoned';
+}

@@ -1,0 +1,109 @@
+/** A finished deal, frame by frame. It gives the table the same documents as a running match, one for each step. */
+
+import { _ } from '../table/strings.js';
+
+export class ReplayDriver {
+  /** @param {{matchUrl: string, match: object, deal: number, step: number}} options */
+  constructor({ matchUrl, match, deal, step }) {
+    Object.assign(this, { matchUrl, match, step, deal, isOpen: false });
+    /** @type {Map<number, Promise<object>>} */
+    this.loaded = new Map();
+    this.listeners = new Set();
+    this.record = null;
+  }
+
+  /** @param {(event: object) => void} listener gets {kind: 'match', match, last} and {kind: 'failed'} @returns {() => void} */
+  subscribe(listener) {
+    this.listeners.add(listener);
+    this.go(this.deal, this.step);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Nothing can be played in a replay. */
+  act() {
+    return Promise.resolve({ ok: false, code: 'replay', message: _('This is a replay: cards are only looked at.') });
+  }
+
+  get steps() {
+    return this.record ? this.record.frames.length - 1 : 0;
+  }
+
+  /** Show a step of a deal; both are brought inside what exists. @param {number} deal @param {number} step */
+  async go(deal, step) {
+    const numbers = this.match.deals.map((each) => each.number);
+    const wanted = numbers.includes(deal) ? deal : numbers[0];
+    this.wanted = [wanted, step];
+    try {
+      const record = await this.load(wanted);
+      if (this.wanted[0] !== wanted || this.wanted[1] !== step) return;
+      this.record = record;
+      this.deal = wanted;
+      this.step = Math.min(Math.max(0, Math.trunc(step) || 0), this.steps);
+      this.show();
+    } catch (_error) {
+      this.loaded.delete(wanted);
+      this.tell({ kind: 'failed' });
+    }
+  }
+
+  /** All four hands, or only mine. @param {boolean} isOpen */
+  openHands(isOpen) {
+    this.isOpen = isOpen;
+    if (this.record) this.show();
+  }
+
+  /** The first step of the trick after or before the one shown. @param {1|-1} way */
+  trickStep(way) {
+    const done = (step) => this.record.frames[step].tricks.length;
+    const now = done(this.step);
+    if (way > 0) {
+      const next = this.record.frames.findIndex((frame) => frame.tricks.length > now);
+      return next < 0 ? this.steps : next;
+    }
+    const start = this.record.frames.findIndex((frame) => frame.tricks.length === now);
+    if (start < this.step) return Math.max(start, 0);
+    return Math.max(0, this.record.frames.findIndex((frame) => frame.tricks.length >= now - 1));
+  }
+
+  load(deal) {
+    if (!this.loaded.has(deal)) this.loaded.set(deal, fetchDeal(`${this.matchUrl}deals/${deal}/`));
+    return this.loaded.get(deal);
+  }
+
+  show() {
+    this.tell({ kind: 'match', match: this.documentAt(this.step), last: this.documentAt(this.steps) });
+  }
+
+  tell(event) {
+    for (const listener of this.listeners) listener(event);
+  }
+
+  documentAt(step) {
+    const { hands, ...frame } = this.record.frames[step];
+    const me = this.match.you ?? 'S';
+    const view = { ...frame, legal: [], deadline: null, hand: sorted(hands?.[me] ?? frame.hand) };
+    const others = Object.fromEntries(Object.entries(hands ?? {}).filter(([seat]) => seat !== me).map(([seat, cards]) => [seat, sorted(cards)]));
+    return { ...this.match, replay: true, status: 'playing', score: this.scoreAt(Boolean(frame.result)), runs: null, view, hands: this.isOpen ? others : undefined };
+  }
+
+  scoreAt(isOver) {
+    const score = { NS: 0, EW: 0 };
+    for (const deal of this.match.deals) {
+      if (!deal.winner || deal.number > this.deal || (deal.number === this.deal && !isOver)) continue;
+      score[deal.winner] += deal.score + deal.run_bonus;
+    }
+    return score;
+  }
+}
+
+async function fetchDeal(url) {
+  const response = await fetch(url, { headers: { Accept: 'application/json' }, credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`deal: ${response.status}`);
+  return response.json();
+}
+
+const ORDER = 'AKQJT98765432';
+
+function sorted(cards) {
+  return [...cards].sort((a, b) => 'SHDC'.indexOf(a[1]) - 'SHDC'.indexOf(b[1]) || ORDER.indexOf(a[0]) - ORDER.indexOf(b[0]));
+}

@@ -1,0 +1,68 @@
+/** Time left: a ring around whoever is to act, and seconds in figures. */
+
+import { setText } from './dom.js';
+import { _, interpolate } from './strings.js';
+
+const LAST_SECONDS = 5;
+
+export class TurnClock {
+  /** @param {(text: string) => void} warn is told once when little time is left to me */
+  constructor(warn) {
+    this.warn = warn;
+    this.deadline = null;
+    this.warned = null;
+    this.timer = 0;
+  }
+
+  /**
+   * @param {object} match @param {number} offset server clock minus ours, in milliseconds
+   * @param {HTMLElement|null} plate of the seat that must act @param {HTMLElement} label where the pause between deals is counted
+   */
+  update(match, offset, plate, label) {
+    this.stop();
+    Object.assign(this, { match, offset, plate, label, deadline: match.view?.deadline ?? null });
+    if (!this.deadline) return;
+    this.tick();
+    this.timer = setInterval(() => this.tick(), 250);
+  }
+
+  stop() {
+    clearInterval(this.timer);
+    if (this.plate) this.plate.classList.remove('timed', 'late');
+    if (this.plate) setText(this.plate.querySelector('.seconds'), '');
+    if (this.label) setText(this.label, '');
+  }
+
+  tick() {
+    const left = Math.max(0, (Date.parse(this.deadline) - Date.now() - this.offset) / 1000);
+    const text = spell(Math.ceil(left));
+    setText(this.label, this.match.view.stage === 'over' ? interpolate(_('Next deal in %(time)s'), { time: text }) : '');
+    if (this.plate) this.paint(left, text);
+    if (this.match.you && this.match.view.turn === this.match.you && left <= LAST_SECONDS) this.warnOnce();
+  }
+
+  paint(left, text) {
+    this.plate.classList.add('timed');
+    this.plate.classList.toggle('late', left <= LAST_SECONDS);
+    this.plate.style.setProperty('--left', String(Math.min(1, Math.ceil(left) / this.total())));
+    setText(this.plate.querySelector('.seconds'), text);
+  }
+
+  total() {
+    const { view, rules, clock } = this.match;
+    if (view.stage === 'choosing') return rules.trump.call_seconds || 20;
+    return clock.seconds || (clock.days || 1) * 86400;
+  }
+
+  warnOnce() {
+    if (this.warned === this.deadline) return;
+    this.warned = this.deadline;
+    this.warn(interpolate(_('%(count)s seconds left'), { count: LAST_SECONDS }));
+  }
+}
+
+function spell(seconds) {
+  if (seconds >= 7200) return interpolate(_('%(count)s h'), { count: Math.round(seconds / 3600) });
+  if (seconds < 60) return String(seconds);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,128 @@
+/** My cards: a toolbar that arrow keys walk through. Legality comes from `view.legal` alone. */
+
+import { cardFace } from './cards.js';
+import { el } from './dom.js';
+import { _, capital, cardName, interpolate, ngettext } from './strings.js';
+import { dealIn } from './animate.js';
+
+export class Hand {
+  /** @param {(card: string, event: Event) => void} onPick */
+  constructor(onPick) {
+    this.onPick = onPick;
+    /** @type {Map<string, HTMLButtonElement>} */
+    this.buttons = new Map();
+    this.lifted = null;
+    this.root = el('div.ct-hand', { role: 'toolbar', id: 'hand', keydown: (event) => this.walk(event) });
+  }
+
+  /**
+   * Show these cards. Buttons are kept by card, so focus stays where it is or goes to a neighbour.
+   * @param {string[]} cards @param {Set<string>} legal @param {boolean} isMyTurn
+   */
+  update(cards, legal, isMyTurn) {
+    const hadFocus = this.focusedIndex();
+    const fresh = cards.filter((card) => !this.buttons.has(card));
+    this.dropExcept(cards);
+    cards.forEach((card, i) => this.place(card, i));
+    cards.forEach((card) => this.mark(card, legal.has(card), isMyTurn));
+    this.root.setAttribute('aria-label', this.label(cards.length));
+    this.keepRoving(hadFocus);
+    if (fresh.length > 2) dealIn(fresh.map((card) => this.buttons.get(card)));
+  }
+
+  label(count) {
+    return count ? interpolate(ngettext('Your hand, %(count)s card', 'Your hand, %(count)s cards', count), { count }) : _('Your hand is empty');
+  }
+
+  dropExcept(cards) {
+    for (const [card, button] of this.buttons) {
+      if (cards.includes(card)) continue;
+      button.remove();
+      this.buttons.delete(card);
+      if (this.lifted === card) this.lifted = null;
+    }
+  }
+
+  place(card, index) {
+    const button = this.buttons.get(card) ?? this.make(card);
+    if (this.root.children[index] !== button) this.root.insertBefore(button, this.root.children[index] ?? null);
+  }
+
+  make(card) {
+    const click = (event) => this.onPick(card, event);
+    const button = el('button.card', { type: 'button', tabindex: -1, 'data-card': card, click, focus: () => this.rove(button) }, cardFace(card));
+    this.buttons.set(card, button);
+    return button;
+  }
+
+  mark(card, isLegal, isMyTurn) {
+    const button = this.buttons.get(card);
+    const state = isLegal ? _('playable') : isMyTurn ? _('not playable now') : '';
+    const name = capital(cardName(card));
+    button.classList.toggle('legal', isLegal);
+    button.classList.toggle('lifted', this.lifted === card);
+    button.setAttribute('aria-label', state ? interpolate(_('%(card)s, %(state)s'), { card: name, state }) : name);
+  }
+
+  /** Raise one card as chosen but not yet played; null lowers it again. @param {string|null} card */
+  lift(card) {
+    this.lifted = card;
+    for (const [each, button] of this.buttons) button.classList.toggle('lifted', each === card);
+  }
+
+  /** Where a card lies now, for the movement that starts there. @param {string} card */
+  boxOf(card) {
+    return this.buttons.get(card)?.getBoundingClientRect();
+  }
+
+  setBusy(isBusy) {
+    this.root.classList.toggle('busy', isBusy);
+  }
+
+  focusedIndex() {
+    return [...this.root.children].indexOf(document.activeElement);
+  }
+
+  keepRoving(hadFocus) {
+    const all = [...this.root.children];
+    if (!all.length) return;
+    const current = all.find((button) => button.tabIndex === 0);
+    const wanted = current ?? all[Math.min(Math.max(hadFocus, 0), all.length - 1)];
+    this.rove(wanted);
+    if (hadFocus >= 0 && document.activeElement !== wanted) wanted.focus();
+  }
+
+  rove(button) {
+    for (const each of this.root.children) each.tabIndex = each === button ? 0 : -1;
+  }
+
+  /** Move focus into the hand: to the first card that may be played, or to where it was. */
+  focus() {
+    const target = this.root.querySelector('.legal') ?? this.root.querySelector('[tabindex="0"]');
+    target?.focus();
+  }
+
+  walk(event) {
+    const all = [...this.root.children];
+    const from = all.indexOf(document.activeElement);
+    const to = from < 0 ? -1 : this.goal(event.key, from, all);
+    if (to < 0) return;
+    event.preventDefault();
+    all[to]?.focus();
+  }
+
+  goal(key, from, all) {
+    const last = all.length - 1;
+    const row = this.rowLength(all);
+    const goals = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last, ArrowUp: from - row, ArrowDown: from + row };
+    if (!(key in goals)) return -1;
+    const isVertical = key === 'ArrowUp' || key === 'ArrowDown';
+    if (isVertical) return Math.min(last, Math.max(0, goals[key]));
+    return (goals[key] + all.length) % all.length;
+  }
+
+  rowLength(all) {
+    const second = all.findIndex((button) => button.offsetTop > all[0].offsetTop + 20);
+    return second > 0 ? second : 1;
+  }
+}

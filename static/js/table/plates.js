@@ -1,0 +1,110 @@
+/** The four players around the felt: name, cards left, dealer, caller, whose turn. */
+
+import { suitGlyph, rankGlyph } from './cards.js';
+import { el, keyed, setText } from './dom.js';
+import { _, interpolate, ngettext, suitName, suitTitle } from './strings.js';
+import { mySeat, nameOf, placeOf, teamOf } from './seats.js';
+
+const SEATS = ['N', 'E', 'S', 'W'];
+
+export class Plates {
+  constructor() {
+    /** @type {Record<string, HTMLElement>} by place: top, left, right, bottom */
+    this.places = {};
+    for (const place of ['top', 'left', 'right', 'bottom']) this.places[place] = makePlate(place);
+  }
+
+  /** @param {object} match */
+  update(match) {
+    const bottom = mySeat(match);
+    for (const seat of SEATS) this.draw(this.places[placeOf(seat, bottom)], match, seat);
+  }
+
+  /** @param {object} match @param {string} seat */
+  of(match, seat) {
+    return this.places[placeOf(seat, mySeat(match))];
+  }
+
+  draw(plate, match, seat) {
+    const { view } = match;
+    plate.dataset.seat = seat;
+    plate.classList.toggle('turn', Boolean(view && view.turn === seat && view.stage !== 'over'));
+    plate.classList.toggle('open-seat', !match.seats[seat]);
+    setText(plate.querySelector('.name'), match.seats[seat] ? nameOf(match, seat) : _('Open seat'));
+    setText(plate.querySelector('.initial'), initial(match, seat));
+    const marks = marksOf(match, seat);
+    keyed(plate.querySelector('.marks'), marks, () => drawMarks(marks));
+    this.drawCards(plate.querySelector('.cards-left'), match, seat);
+    plate.querySelector('.who').setAttribute('aria-label', describe(match, seat, marks));
+  }
+
+  drawCards(node, match, seat) {
+    const open = match.hands?.[seat];
+    const count = match.view?.hand_sizes?.[seat] ?? 0;
+    if (node.closest('.bottom')) return;
+    if (open) keyed(node, open, () => [openHand(open)]);
+    else keyed(node, count, () => [backs(count)]);
+  }
+}
+
+function makePlate(place) {
+  return el(`div.seat.${place}`, {},
+    el('div.who', { role: 'img' },
+      el('span.ring', {}, el('span.initial'), el('span.seconds')),
+      el('span.label', {}, el('bdi.name'), el('span.marks'))),
+    el('div.cards-left'));
+}
+
+function initial(match, seat) {
+  return match.seats[seat] ? [...nameOf(match, seat)][0].toLocaleUpperCase() : '?';
+}
+
+function marksOf(match, seat) {
+  const { view } = match;
+  if (!view) return [];
+  const choice = view.choices.filter((each) => each.seat === seat).at(-1);
+  const marks = [];
+  if (view.dealer === seat) marks.push('dealer');
+  if (choice?.type === 'pass') marks.push('pass');
+  if (view.caller === seat && view.trump) marks.push(`caller-${view.trump}`);
+  return marks;
+}
+
+function drawMarks(marks) {
+  return marks.map((mark) => {
+    if (mark === 'dealer') return el('span.mark.dealer', { title: _('Dealer') }, _('D'));
+    if (mark === 'pass') return el('span.mark.pass', {}, _('pass'));
+    return el('span.mark.caller', { title: interpolate(_('Called %(suit)s'), { suit: suitName(mark.at(-1)) }) }, suitGlyph(mark.at(-1)));
+  });
+}
+
+function describe(match, seat, marks) {
+  const side = seat === mySeat(match) && match.you ? _('you') : teamOf(seat) === teamOf(mySeat(match)) ? _('partner') : _('opponent');
+  const words = [nameOf(match, seat), side];
+  const count = match.view?.hand_sizes?.[seat];
+  if (count !== undefined) words.push(interpolate(ngettext('%(count)s card', '%(count)s cards', count), { count }));
+  for (const mark of marks) words.push(markWord(mark));
+  if (match.view?.turn === seat && match.view.stage !== 'over') words.push(_('to play'));
+  return words.join(', ');
+}
+
+function markWord(mark) {
+  if (mark === 'dealer') return _('dealer');
+  if (mark === 'pass') return _('passed');
+  return interpolate(_('called %(suit)s'), { suit: suitName(mark.at(-1)) });
+}
+
+function backs(count) {
+  return el('span.fan', { 'aria-hidden': 'true', 'data-count': count || '' }, ...Array.from({ length: count }, () => el('i')));
+}
+
+/** A hand written out by suit, for replays with all hands open. */
+function openHand(cards) {
+  const rows = ['S', 'H', 'D', 'C'].map((suit) => {
+    const held = cards.filter((card) => card[1] === suit);
+    const glyphs = el(`span.ranks.suit-${suit}`, { 'aria-hidden': 'true' }, ...held.map(rankGlyph));
+    const words = held.map((card) => card[0].replace('T', '10')).join(' ') || _('none');
+    return el('span.held', {}, suitGlyph(suit), glyphs, el('span.sr-only', {}, `${suitTitle(suit)}: ${words}. `));
+  });
+  return el('span.open-hand', {}, ...rows);
+}

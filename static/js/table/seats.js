@@ -1,0 +1,65 @@
+/** Where people sit, and the order in which a finished trick was laid. No rule of the game lives here. */
+
+import { _, isolate, seatName } from './strings.js';
+
+const CLOCKWISE = ['N', 'E', 'S', 'W'];
+const PLACES = ['bottom', 'left', 'top', 'right'];
+
+/** @typedef {'N'|'E'|'S'|'W'} Seat */
+
+/** The seat drawn at the bottom: mine, or South for a guest who only watches. */
+export function mySeat(match) {
+  return match.you ?? 'S';
+}
+
+/** @returns {'bottom'|'left'|'top'|'right'} @param {Seat} seat @param {Seat} bottom */
+export function placeOf(seat, bottom) {
+  return PLACES[(CLOCKWISE.indexOf(seat) - CLOCKWISE.indexOf(bottom) + 4) % 4];
+}
+
+/** Seats from the given one on, in the direction of play. @returns {Seat[]} */
+export function seatsFrom(seat, direction) {
+  const step = direction === 'clockwise' ? 1 : 3;
+  const start = CLOCKWISE.indexOf(seat);
+  return [0, 1, 2, 3].map((i) => CLOCKWISE[(start + i * step) % 4]);
+}
+
+/** @param {Seat} seat */
+export function teamOf(seat) {
+  return 'NS'.includes(seat) ? 'NS' : 'EW';
+}
+
+/** @param {'NS'|'EW'} team */
+export function otherTeam(team) {
+  return team === 'NS' ? 'EW' : 'NS';
+}
+
+/** The name to show of who sits there. */
+export function nameOf(match, seat) {
+  return match.seats[seat]?.player?.name || seatName(seat);
+}
+
+/** The name inside a sentence. */
+export function named(match, seat) {
+  return isolate(nameOf(match, seat));
+}
+
+/** "Meera and you", for a team. */
+export function teamLabel(match, team) {
+  return team === teamOf(mySeat(match)) && match.you ? _('Us') : match.you ? _('Them') : team.split('').map(seatName).join('–');
+}
+
+/** @typedef {{seat: Seat, card: string, trick: number}} Play */
+
+/** A finished trick as plays, in order. @returns {Play[]} */
+export function trickPlays(match, trick, number) {
+  const seats = seatsFrom(trick.leader, match.rules.direction);
+  return trick.cards.map((card, i) => ({ seat: seats[i], card, trick: number }));
+}
+
+/** Every card laid in this deal so far, in order. @returns {Play[]} */
+export function allPlays(match) {
+  const { tricks, table } = match.view;
+  const done = tricks.flatMap((trick, i) => trickPlays(match, trick, i + 1));
+  return done.concat(table.map((play) => ({ ...play, trick: tricks.length + 1 })));
+}
