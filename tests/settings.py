@@ -12,6 +12,8 @@ import tempfile
 if "DATA_DIR" not in os.environ:
     os.environ["DATA_DIR"] = tempfile.mkdtemp(prefix="courtpiece-test-")
     atexit.register(shutil.rmtree, os.environ["DATA_DIR"], ignore_errors=True)
+os.environ.setdefault("STATIC_ROOT", os.environ["DATA_DIR"] + "/static")
+os.makedirs(os.environ["STATIC_ROOT"], exist_ok=True)
 os.environ |= {"SECRET_KEY": "only-for-tests", "BOT_DELAY_SECONDS": "0", "LOG_LEVEL": "WARNING"}
 
 from courtpiece_site.settings import *  # noqa: F403
