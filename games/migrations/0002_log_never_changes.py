@@ -47,7 +47,7 @@ SQLITE_UNDO = ["DROP TRIGGER games_action_never_changes", "DROP TRIGGER games_de
 
 def run(schema_editor, by_vendor):
     for statement in by_vendor.get(schema_editor.connection.vendor, []):
-        schema_editor.execute(statement)
+        schema_editor.execute(statement, params=None)  # as it is: a % in it stands for no parameter
 
 
 def forwards(apps, schema_editor):
