@@ -26,7 +26,7 @@ from games.sockets_auth import TokenAuthMiddleware  # noqa: E402
 stop_if_refused()
 
 
-class OwnOrigin(OriginValidator):  # type: ignore[misc]
+class OwnOrigin(OriginValidator):
     """Pages of other sites may not open a socket with our player's cookie.
 
     Browsers always send Origin; a program sends none and has no cookie to misuse.

@@ -16,9 +16,11 @@ app.autodiscover_tasks()
 app.set_default()
 
 
-@worker_init.connect
-@beat_init.connect
 def _start(**kwargs: Any) -> None:
     from courtpiece_site.checks import stop_if_refused
 
     stop_if_refused()
+
+
+worker_init.connect(_start, weak=False)
+beat_init.connect(_start, weak=False)

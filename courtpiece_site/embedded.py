@@ -93,7 +93,7 @@ def worker() -> Iterator[WorkController]:
         state.should_stop = None
 
 
-class Ready(WorkController):  # type: ignore[misc]
+class Ready(WorkController):
     """A worker that tells when it takes tasks."""
 
     def __init__(self, **kwargs: Any) -> None:

@@ -31,7 +31,7 @@ GONE = (redis.RedisError, OSError)  # what redis-py raises when the server is no
 NEVER = 10 * 365 * 24 * 3600
 
 
-class LoopMemoryLayer(InMemoryChannelLayer):  # type: ignore[misc]
+class LoopMemoryLayer(InMemoryChannelLayer):
     """The layer of the embedded server: one process, one event loop that consumers live in, any threads."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -59,7 +59,7 @@ class LoopMemoryLayer(InMemoryChannelLayer):  # type: ignore[misc]
                 queue.put_nowait((time.time() + self.expiry, message))
 
 
-class RedisPublishLayer(RedisPubSubChannelLayer):  # type: ignore[misc]
+class RedisPublishLayer(RedisPubSubChannelLayer):
     """The layer between processes: channels_redis' pub/sub with a plain Redis client for publishing."""
 
     def __init__(self, url: str, prefix: str = "asgi") -> None:
@@ -94,7 +94,7 @@ class RedisPublishLayer(RedisPubSubChannelLayer):  # type: ignore[misc]
         return self._layers[loop]
 
 
-class SteadyLoopLayer(RedisPubSubLoopLayer):  # type: ignore[misc]
+class SteadyLoopLayer(RedisPubSubLoopLayer):
     """The subscriptions of one event loop, on a connection that comes back after Redis was away."""
 
     def __init__(self, plain: RedisPubSubLoopLayer, channel_layer: RedisPublishLayer) -> None:
@@ -122,12 +122,15 @@ class ToldPubSub(PubSub):
         self._came_back()
 
 
-class SteadyConnection(RedisSingleShardConnection):  # type: ignore[misc]
+class SteadyConnection(RedisSingleShardConnection):
     """One connection that makes itself anew, with all its subscriptions, whenever it breaks.
 
     The inherited loop reads on after most errors but ends for good at a time-out, and it shares the
     broken connection with whoever subscribes meanwhile.
     """
+
+    _redis: Any
+    _pubsub: Any
 
     async def subscribe(self, channel: str) -> None:
         """Listen to the channel; a connection found broken only now is made anew first."""
@@ -189,8 +192,9 @@ class SteadyConnection(RedisSingleShardConnection):  # type: ignore[misc]
         self._came_back()
 
     def _ensure_redis(self) -> None:
-        if self._redis is None:
-            super()._ensure_redis()
+        fresh = self._redis is None
+        super()._ensure_redis()
+        if fresh:
             self._pubsub = ToldPubSub(self._redis.connection_pool, self._came_back)
 
     def _came_back(self) -> None:

@@ -16,7 +16,7 @@ def module_folders() -> list[str]:
     )
 
 
-class HashedStatics(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
+class HashedStatics(CompressedManifestStaticFilesStorage):
     """WhiteNoise's storage, which also rewrites the imports inside our own ES modules.
 
     Django can do that for every *.js at once, but trips over JSDoc imports in other people's
@@ -25,5 +25,6 @@ class HashedStatics(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         _, modules = self._js_module_import_aggregation_patterns
-        self.patterns = (*self.patterns, *((f"{folder}/*.js", modules) for folder in module_folders()))
+        ours = ((f"{folder}/*.js", modules) for folder in module_folders())
+        self.patterns: Any = (*CompressedManifestStaticFilesStorage.patterns, *ours)
         super().__init__(*args, **kwargs)

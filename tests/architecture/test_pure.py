@@ -1,4 +1,4 @@
-"""The engine and the bots are pure: the standard library, each other, and nothing that reads a clock or the world."""
+"""The engine and the bots are pure: the standard library and each other; no clock, no files, no threads."""
 
 import ast
 import subprocess

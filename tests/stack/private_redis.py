@@ -1,18 +1,12 @@
 """A Redis server of the tests' own, which they may stop and start as they like."""
 
-import socket
 import subprocess
 import tempfile
 import time
 
 import redis
 
-
-def free_port() -> int:
-    """A port that nothing listens on just now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+from tests.running import free_port
 
 
 class PrivateRedis:

@@ -31,7 +31,7 @@ class Command(BaseCommand):
         sys.exit(manager.returncode)
 
 
-class TellingManager(Manager):  # type: ignore[misc]
+class TellingManager(Manager):
     """Prints the address once the processes that it started answer."""
 
     def _start(self) -> None:

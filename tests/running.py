@@ -1,0 +1,137 @@
+"""The whole site as a user starts it, in a process of its own, for tests that need the real thing."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+OURS = ("DATABASE_URL", "REDIS_URL", "DATA_DIR", "STATIC_ROOT", "DJANGO_SETTINGS_MODULE", "SECRET_KEY")
+QUICK = {"BOT_DELAY_SECONDS": "0", "DEAL_PAUSE_SECONDS": "0", "SWEEP_SECONDS": "0.2", "LOG_LEVEL": "WARNING"}
+UNLIMITED = {f"THROTTLE_{name}": "off" for name in ("ANON", "USER", "GUESTS", "MATCHES", "ACTIONS")}
+
+
+def free_port() -> int:
+    """A port that nothing listens on just now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Site:
+    """`manage.py run` on free ports with a fresh data folder; a context manager that ends it.
+
+    Variables given here go to its environment, so DATABASE_URL and REDIS_URL make it the Procfile's
+    processes; without them it is the embedded server.
+    """
+
+    def __init__(self, **variables: str) -> None:
+        self._folder = tempfile.TemporaryDirectory(prefix="courtpiece-site-")
+        folder = Path(self._folder.name)
+        self.port, self.socket_port = free_port(), free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.socket_url = f"ws://127.0.0.1:{self.socket_port if 'REDIS_URL' in variables else self.port}"
+        own = {
+            "PORT": str(self.port),
+            "SOCKET_PORT": str(self.socket_port),
+            "DATA_DIR": str(folder / "var"),
+            "STATIC_ROOT": str(folder / "static"),
+        }
+        clean = {name: value for name, value in os.environ.items() if name not in OURS}
+        self.env = clean | QUICK | UNLIMITED | own | variables
+        self.log = folder / "log"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> "Site":
+        self.manage("migrate", "--verbosity", "0")
+        self.manage("collectstatic", "--noinput", "--verbosity", "0")
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "manage.py", "run"], cwd=ROOT, env=self.env, stdout=log, stderr=log
+            )
+        self.wait_for_line("Court Piece is ready")
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.stop()
+        self._folder.cleanup()
+
+    def manage(self, *arguments: str) -> None:
+        """Run another command of manage.py with the same settings."""
+        subprocess.run(
+            [sys.executable, "manage.py", *arguments], cwd=ROOT, env=self.env, check=True, timeout=120
+        )
+
+    def printed(self) -> str:
+        """What it has printed so far."""
+        return self.log.read_text(errors="replace")
+
+    def wait_for_line(self, words: str, seconds: float = 60) -> None:
+        """Until it has printed these words; raises with all it printed if it ends or never does."""
+        until = time.monotonic() + seconds
+        while words not in self.printed():
+            if time.monotonic() > until or (self.process is not None and self.process.poll() is not None):
+                raise RuntimeError(f"never printed {words!r}:\n{self.printed()}")
+            time.sleep(0.05)
+
+    def stop(self, with_signal: int = signal.SIGTERM, seconds: float = 15) -> int:
+        """End it and give its exit code; a process that will not end is killed, which fails the test."""
+        if self.process is None:
+            return 0
+        process, self.process = self.process, None
+        process.send_signal(with_signal)
+        try:
+            return process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            raise
+
+    def status(self, path: str, port: int | None = None) -> int:
+        """The status code of a GET."""
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port or self.port}{path}", timeout=10) as answer:
+                return int(answer.status)
+        except urllib.error.HTTPError as error:
+            return error.code
+
+
+def descendants(pid: int) -> set[int]:
+    """The living children of a process, and theirs."""
+    found: set[int] = set()
+    for task in Path(f"/proc/{pid}/task").glob("*/children"):
+        for child in map(int, task.read_text().split()):
+            found |= {child} | descendants(child)
+    return found
+
+
+def alive(pids: set[int]) -> set[int]:
+    """Which of the processes still run; ended ones that nobody has asked after yet do not count."""
+    return {pid for pid in pids if _state(pid) not in ("", "Z")}
+
+
+def _state(pid: int) -> str:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return ""
+
+
+def play_example(site: Site, *arguments: str) -> str:
+    """Play a match with the example client against a running site; gives what it printed."""
+    command = [
+        sys.executable,
+        "docs/examples/play_match.py",
+        site.url,
+        "--socket",
+        site.socket_url,
+        *arguments,
+    ]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=240)
+    assert done.returncode == 0, done.stdout + done.stderr + site.printed()
+    return done.stdout

@@ -1,0 +1,55 @@
+"""The embedded server as `make run` starts it: one process, real pushes, real tasks, and a clean end."""
+
+import signal
+import socket
+import subprocess
+import sys
+
+import pytest
+
+from tests.running import ROOT, Site, alive, descendants, play_example
+
+
+@pytest.fixture(scope="module")
+def site():
+    with Site() as site:
+        yield site
+
+
+def test_a_whole_match_is_played_with_pushes_and_bot_turns(site):
+    play_example(site, "--preset", "club.single-sir", "--over", "socket", "--clock", "none")
+    assert "Traceback" not in site.printed()
+
+
+def test_it_is_one_process_and_answers_everything(site):
+    assert descendants(site.process.pid) == set()
+    assert [site.status(path) for path in ("/healthz", "/readyz", "/", "/api/v1/docs/")] == [200] * 4
+    assert site.status("/api/v1/matches/") == 401
+
+
+def test_a_port_in_use_is_told_in_one_sentence(site):
+    done = subprocess.run(
+        [sys.executable, "manage.py", "run"],
+        cwd=ROOT,
+        env=site.env,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 1
+    assert done.stderr.strip() == (
+        f"Cannot listen on 127.0.0.1 port {site.port} (Address already in use):"
+        " set PORT or BIND to another one."
+    )
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_it_ends_cleanly_and_frees_its_port(how):
+    with Site() as site:
+        pids = {site.process.pid} | descendants(site.process.pid)
+        assert site.stop(how) == 0
+        assert alive(pids) == set()
+        assert "Traceback" not in site.printed()
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(("127.0.0.1", site.port))
