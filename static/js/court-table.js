@@ -5,6 +5,7 @@
 
 import { LiveDriver } from './drivers/live.js';
 import { ReplayDriver } from './drivers/replay.js';
+import { canMove } from './table/animate.js';
 import { suitGlyph } from './table/cards.js';
 import { Announcer } from './table/announce.js';
 import { Badges } from './table/badges.js';
@@ -26,6 +27,7 @@ import { Trick } from './table/trick.js';
 
 const TOAST_STAYS = 6000;
 const BETWEEN_MOVES = 400;
+const LAST_TRICK_STAYS = 1400;
 
 class CourtTable extends HTMLElement {
   connectedCallback() {
@@ -125,7 +127,7 @@ class CourtTable extends HTMLElement {
     this.drawHand();
     this.drawStatus();
     if (!this.isReplay) this.log.update(match);
-    this.drawPanel();
+    this.drawPanelSoon(events);
     if (before || !this.isReplay) this.tell(before, match, events);
     return before ? readingTime(events) : 0;
   }
@@ -193,6 +195,14 @@ class CourtTable extends HTMLElement {
     ]);
   }
 
+  /** A finished deal waits for its last trick to be seen. */
+  drawPanelSoon(events) {
+    clearTimeout(this.panelTimer);
+    const isEnd = events.some((event) => event.kind === 'result');
+    if (isEnd && canMove()) this.panelTimer = setTimeout(() => this.drawPanel(), LAST_TRICK_STAYS);
+    else this.drawPanel();
+  }
+
   drawPanel() {
     const hadFocus = this.panel.root.contains(document.activeElement);
     const isNew = this.panel.update(this.match);
@@ -226,6 +236,7 @@ class CourtTable extends HTMLElement {
   }
 
   lift(card) {
+    this.hideToast();
     this.hand.lift(card);
     this.announcer.say(interpolate(_('%(card)s lifted. Once more to play it.'), { card: capital(cardName(card)) }));
   }

@@ -12,8 +12,8 @@ export class Announcer {
   /** @param {object} match @param {import('./events.js').GameEvent[]} events */
   tell(match, events) {
     const words = events.map((event) => sentence(match, event));
-    if (match.view?.turn && match.you === match.view.turn) words.push(`${turnText(match)}.`);
-    this.say(words.filter(Boolean).join(' '));
+    if (match.view?.turn && match.you === match.view.turn) words.push(turnText(match));
+    this.say(words.filter(Boolean).map(closed).join(' '));
   }
 
   /** @param {string} text */
@@ -28,4 +28,9 @@ export class Announcer {
     this.alarm.replaceChildren();
     requestAnimationFrame(() => this.alarm.replaceChildren(text));
   }
+}
+
+/** With a full stop where the text has no mark of its own. */
+function closed(text) {
+  return /[.!?۔।…]$/.test(text) ? text : `${text}.`;
 }

@@ -88,6 +88,7 @@ function matchSheet(match, deeds) {
   const result = match.view?.result;
   return [
     el('h2', {}, matchTitle(match)),
+    result ? el('p.soft', {}, _('The last deal:')) : '',
     result ? el('ul.lines', {}, ...resultLines(match, result).map((line) => el('li', {}, line))) : '',
     scoreTable(match),
     el('div.row', {}, again, el('a.button', { href: deeds.urls.replay }, _('Replay')), el('a.button', { href: deeds.urls.mine }, _('My matches'))),
