@@ -1,0 +1,9 @@
+"""Players without people behind them. The front door: a level and a view go in, a legal action comes out.
+
+A bot sees what observe() shows its own seat and nothing else. Standard library and the engine only.
+"""
+
+from games.bots.levels import LEVELS, RESIDENT_LEVEL, bot_action
+from games.bots.table import Played, Seeds, play_deal, play_match
+
+__all__ = ["LEVELS", "RESIDENT_LEVEL", "Played", "Seeds", "bot_action", "play_deal", "play_match"]

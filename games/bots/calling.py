@@ -1,0 +1,25 @@
+"""Choosing trumps from the first five cards: length first, then honours."""
+
+from collections.abc import Sequence
+
+from games.bots.holdings import CARDS, SUIT_NUMBER
+from games.engine.cards import SUITS
+
+LENGTH = 6.0
+HONOURS = (0.0,) * 8 + (0.3, 0.8, 1.5, 2.5, 4.0)  # by rank: ten, jack, queen, king, ace
+
+
+def suit_strength(hand: Sequence[str], suit: str) -> float:
+    """How good `suit` would be as trump."""
+    ranks = [CARDS[name].rank for name in hand if CARDS[name].suit == SUIT_NUMBER[suit]]
+    return LENGTH * len(ranks) + sum(HONOURS[rank] for rank in ranks)
+
+
+def best_suit(hand: Sequence[str], suits: Sequence[str] = SUITS) -> str:
+    """The suit a club player calls from `hand`, of those allowed."""
+    return max(suits, key=lambda suit: (suit_strength(hand, suit), -SUIT_NUMBER[suit]))
+
+
+def is_bad(hand: Sequence[str]) -> bool:
+    """Whether the five are so poor that the partner should choose: no suit of three and no honours to speak of."""
+    return suit_strength(hand, best_suit(hand)) < 2 * LENGTH + 1.0

@@ -1,0 +1,100 @@
+"""What it is worth, in tricks, that a seat wins this trick: the trick itself, the pile, the hold on it."""
+
+from games.bots.holdings import ABOVE, ACE, MISS, WALKS, Card
+from games.bots.situation import Situation
+from games.engine.seats import team_of
+
+HOLD_BASE = 0.0  # how often another seat that won one trick wins the next as well without a master card
+HOLD_MASTER = 0.45  # what a master card adds to that
+HOLD_ME_WEAK = 0.15  # the same for me without a sure card to follow
+DEAL_WON = 3.0  # what ending the deal adds
+NEEDED = 7
+
+
+def collects(situation: Situation, seat: str, card: Card | None) -> bool:
+    """Whether the pile goes to `seat` if it wins this trick (with `card` where that is known)."""
+    if situation.number == 13:
+        return True
+    if situation.could_take != seat and not same_team_pair(situation, seat):
+        return False
+    return card is None or not is_blocked(situation, card)
+
+
+def same_team_pair(situation: Situation, seat: str) -> bool:
+    """Whether a team's pair is open and `seat` would complete it for its partner."""
+    could_take = situation.could_take
+    by_team = situation.rules.tricks.pair_by == "team"
+    return by_team and could_take is not None and team_of(could_take) == team_of(seat)
+
+
+def is_blocked(situation: Situation, card: Card) -> bool:
+    """Whether winning with `card` cannot complete a pair here."""
+    tricks = situation.rules.tricks
+    if tricks.trump_ace_blocks and card.rank == ACE and card.suit == situation.trump:
+        return True
+    aces = card.rank == ACE and situation.last is not None and situation.last[1].rank == ACE
+    return tricks.aces_in_a_row_block and aces
+
+
+def gain(situation: Situation, team: str, tricks: int) -> float:
+    """What taking so many tricks is worth to `team`."""
+    have, theirs = situation.taken[team], sum(situation.taken.values()) - situation.taken[team]
+    ends = have + tricks >= NEEDED and (theirs > 0 or not may_shut_out(situation))
+    return tricks + (DEAL_WON if ends and have < NEEDED else 0.0)
+
+
+def may_shut_out(situation: Situation) -> bool:
+    """Whether the deal goes on at seven while the other side has nothing."""
+    return situation.rules.deal_end == "seven-unless-shutout"
+
+
+def hold_worth(situation: Situation, seat: str, card: Card | None) -> float:
+    """What it is worth to have won the last trick of a pile that `seat` does not collect yet."""
+    keeps = others_hold(situation, seat) if card is None else my_hold(situation, card)
+    return keeps * gain(situation, team_of(seat), situation.pile + 2)
+
+
+def others_hold(situation: Situation, seat: str) -> float:
+    """How likely another seat wins the next trick too, leading after it won this one."""
+    none = 1.0
+    for suit, share in enumerate(situation.shares[seat]):
+        if situation.unseen[suit] > situation.hand[suit]:
+            none *= MISS[share][1]
+    return HOLD_BASE + HOLD_MASTER * (1.0 - none)
+
+
+def my_hold(situation: Situation, card: Card) -> float:
+    """How likely I win the next trick too, leading after I won this one with `card`."""
+    return max(HOLD_ME_WEAK, *(lead_hold(situation, card, suit) for suit in range(4)))
+
+
+def lead_hold(situation: Situation, card: Card, suit: int) -> float:
+    """How likely my best card of `suit` wins when led next, `card` being gone."""
+    mask = situation.hand[suit] & ~(1 << card.rank if suit == card.suit else 0)
+    if not mask:
+        return 0.0
+    top = mask.bit_length() - 1
+    higher = (situation.unseen[suit] & ABOVE[top]).bit_count()
+    if higher > 1 or pair_is_dead(situation, card, Card(suit, top, "")):
+        return 0.0
+    ruffed = situation.trumps_out and suit != situation.trump
+    safe = WALKS[situation.unseen[suit].bit_count()][1] if ruffed else 1.0
+    return safe * (0.95 if higher == 0 else 0.4)
+
+
+def pair_is_dead(situation: Situation, first: Card, second: Card) -> bool:
+    """Whether `second` after `first` is one of the pairs that collect nothing."""
+    tricks = situation.rules.tricks
+    if tricks.aces_in_a_row_block and first.rank == ACE == second.rank:
+        return True
+    return tricks.trump_ace_blocks and second.rank == ACE and second.suit == situation.trump
+
+
+def win_worth(situation: Situation, seat: str, card: Card | None) -> float:
+    """What it is worth to my side that `seat` wins this trick; below zero for an opponent."""
+    sign = 1.0 if situation.is_ours(seat) else -1.0
+    if not situation.is_pile:
+        return sign * gain(situation, team_of(seat), 1)
+    if collects(situation, seat, card):
+        return sign * gain(situation, team_of(seat), situation.pile + 1)
+    return sign * hold_worth(situation, seat, card)
