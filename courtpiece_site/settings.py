@@ -107,9 +107,9 @@ TEMPLATES = [
 
 # --- storage -------------------------------------------------------------------------------------
 WEB_WORKERS = env.whole("WEB_WORKERS", 1, 1, 32)
-WEB_THREADS = env.whole("WEB_THREADS", 8, 1, 64)
+WEB_THREADS = env.whole("WEB_THREADS", 4, 1, 64)
 WORKER_THREADS = env.whole("WORKER_THREADS", 4, 1, 64)
-DB_POOL_SIZE = env.whole("DB_POOL_SIZE", max(WEB_THREADS, WORKER_THREADS) + 2, 2, 200)
+DB_POOL_SIZE = env.whole("DB_POOL_SIZE", max(WEB_THREADS, WORKER_THREADS, 8) + 2, 2, 200)
 
 DATABASES: dict[str, dict[str, Any]] = {
     "default": (
@@ -153,7 +153,7 @@ CELERY_BROKER_URL = "memory://localhost/" if EMBEDDED else REDIS_URL
 # The memory broker's default polling waits seconds; a task may run again after the visibility
 # time-out, which is harmless here since every task names the turn it was meant for.
 CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = (
-    {"polling_interval": 0.005}
+    {"polling_interval": 0.01}
     if EMBEDDED
     else {
         "visibility_timeout": 300,
