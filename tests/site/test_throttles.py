@@ -2,7 +2,7 @@
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
-from django.core.cache import cache
+from django.core.cache.backends.locmem import LocMemCache
 from rest_framework.test import APIRequestFactory
 
 from courtpiece_site.throttles import AnonThrottle, PlayerThrottle, ScopeThrottle
@@ -21,9 +21,11 @@ class View:
 
 @pytest.fixture(autouse=True)
 def rates(monkeypatch):
+    cache = LocMemCache("throttles", {})
     cache.clear()
     rates = {"anon": "3/minute", "user": "2/minute", "guests": "1/hour", "free": None}
     for throttle in (AnonThrottle, PlayerThrottle, ScopeThrottle):
+        monkeypatch.setattr(throttle, "cache", cache)
         monkeypatch.setattr(throttle, "THROTTLE_RATES", rates)
         monkeypatch.setattr(throttle, "timer", lambda self: 1_000_000_020.0)
 
