@@ -21,5 +21,5 @@ def best_suit(hand: Sequence[str], suits: Sequence[str] = SUITS) -> str:
 
 
 def is_bad(hand: Sequence[str]) -> bool:
-    """Whether the five are so poor that the partner should choose: no suit of three and no honours to speak of."""
+    """Whether the five are so poor that the partner should choose: no suit of three, no honours to speak of."""
     return suit_strength(hand, best_suit(hand)) < 2 * LENGTH + 1.0

@@ -42,7 +42,7 @@ def ruff_reply(situation: Situation, seat: str, led: int, best: Card) -> Reply |
 
 
 def follow_reply(situation: Situation, seat: str, led: int, best: Card, is_last: bool) -> Reply | None:
-    """How `seat` may beat `best` with a card of the suit led: the last seat cheaply, others with a high one."""
+    """How `seat` may beat `best` in the suit led: the last seat cheaply, others with a high card."""
     if best.suit != led:
         return None
     mask = situation.unseen[led] & ABOVE[best.rank]

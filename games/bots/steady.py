@@ -1,4 +1,4 @@
-"""The steady player: for each card it may play, what the trick is worth then, less what the card is worth later.
+"""The steady player: for each card, what the trick is worth then, less what the card is worth later.
 
 One sum serves every role at the table; leading, following and discarding add what is theirs alone.
 """

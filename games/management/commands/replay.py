@@ -1,0 +1,27 @@
+"""`manage.py replay FILE`: recompute what match records say, from their actions alone."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from games.management.printing import json_line, lines_write, one_line
+from games.management.records import RecordsUnusable, replays
+
+
+class Command(BaseCommand):
+    """Prints one JSON line a record; the first record that does not hold ends it with exit code 1."""
+
+    help = "Replay match records and print what their actions come to, one JSON line a record."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Where the records are."""
+        parser.add_argument("file", help='a file with one record, or one a line; "-" reads standard input')
+
+    def handle(self, *args: Any, **asked: Any) -> None:
+        """Replay the records in order."""
+        try:
+            lines_write(self.stdout, (json_line(found) for found in replays(asked["file"])))
+        except RecordsUnusable as error:
+            self.stdout.flush()
+            raise CommandError(one_line(str(error))) from None
