@@ -4,7 +4,6 @@
  */
 
 import { LiveDriver } from './drivers/live.js';
-import { ReplayDriver } from './drivers/replay.js';
 import { canMove } from './table/animate.js';
 import { suitGlyph } from './table/cards.js';
 import { Announcer } from './table/announce.js';
@@ -18,7 +17,6 @@ import { Log } from './table/log.js';
 import { Panel } from './table/panels.js';
 import { Plates } from './table/plates.js';
 import { ViewQueue } from './table/queue.js';
-import { ReplayControls } from './table/replay-controls.js';
 import { lastTrickText, resultTitle, summary, turnText } from './table/sentences.js';
 import { setting } from './table/settings.js';
 import { _, capital, cardName, interpolate } from './table/strings.js';
@@ -30,23 +28,28 @@ const BETWEEN_MOVES = 400;
 const LAST_TRICK_STAYS = 1400;
 
 class CourtTable extends HTMLElement {
-  connectedCallback() {
+  async connectedCallback() {
     if (this.driver) return;
     const match = JSON.parse(document.getElementById('match').textContent);
-    this.isReplay = this.dataset.mode === 'replay';
-    this.driver = this.makeDriver(match);
-    this.match = null;
-    this.busy = false;
-    this.movedAt = 0;
+    Object.assign(this, { isReplay: this.dataset.mode === 'replay', match: null, busy: false, movedAt: 0 });
+    if (this.isReplay) await this.prepareReplay(match);
+    else this.driver = this.liveDriver(match);
     this.build();
     this.queue = new ViewQueue((next) => this.show(next));
     this.driver.subscribe((event) => this.hear(event));
     document.addEventListener('keydown', (event) => this.shortcut(event));
   }
 
-  makeDriver(match) {
-    const { matchUrl, socketUrl, deal, step } = this.dataset;
-    if (this.isReplay) return new ReplayDriver({ matchUrl, match, deal: Number(deal), step: Number(step) });
+  async prepareReplay(match) {
+    const { ReplayDriver } = await import('./drivers/replay.js');
+    const { ReplayControls } = await import('./table/replay-controls.js');
+    const { matchUrl, deal, step } = this.dataset;
+    this.driver = new ReplayDriver({ matchUrl, match, deal: Number(deal), step: Number(step) });
+    this.controls = new ReplayControls(this.driver);
+  }
+
+  liveDriver(match) {
+    const { matchUrl, socketUrl } = this.dataset;
     const csrf = document.querySelector('meta[name="csrf-token"]')?.content ?? '';
     return new LiveDriver({ matchUrl, socketUrl, match, csrf });
   }
@@ -74,7 +77,6 @@ class CourtTable extends HTMLElement {
     this.panel = new Panel({ act: (action) => this.act(action), ready: () => this.deed(this.driver.ready()), join: (seat) => this.deed(this.driver.join(seat)), urls: this.urls() });
     this.announcer = new Announcer();
     this.clock = new TurnClock((text) => this.announcer.say(text));
-    this.controls = this.isReplay ? new ReplayControls(this.driver) : null;
     this.log = new Log(this.controls ? (step) => this.controls.to(step) : undefined);
     this.note = el('div.ct-note', { hidden: true, 'aria-hidden': 'true' });
     this.status = el('span.turn-text');

@@ -1,4 +1,4 @@
-/* Runs before the first paint: the theme chosen on this device, and the button that changes it. */
+/* Runs before the first paint: the theme chosen on this device and the button that changes it; and no form is sent twice. */
 (function () {
   var root = document.documentElement;
   function stored() {
@@ -17,5 +17,13 @@
     if (!event.target.closest('[data-theme-switch]')) return;
     root.dataset.theme = isDark() ? 'light' : 'dark';
     keep(root.dataset.theme);
+  });
+  document.addEventListener('submit', function (event) {
+    if (event.target.dataset.sent) event.preventDefault();
+    event.target.dataset.sent = 'yes';
+  });
+  window.addEventListener('pageshow', function (event) {
+    if (!event.persisted) return;
+    document.querySelectorAll('form[data-sent]').forEach(function (form) { delete form.dataset.sent; });
   });
 })();

@@ -14,8 +14,7 @@ export class Line {
   open() {
     clearTimeout(this.retryTimer);
     if (this.socket || !('WebSocket' in window)) return;
-    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    const socket = new WebSocket(`${scheme}//${location.host}${this.path}`);
+    const socket = new WebSocket(socketAddress(this.path));
     this.socket = socket;
     this.silenceTimer = setTimeout(() => this.drop(socket), SILENCE);
     socket.onopen = () => this.opened(socket);
@@ -76,6 +75,14 @@ export class Line {
     this.attempt += 1;
     return longest * (0.5 + Math.random() / 2);
   }
+}
+
+/** "/ws/…" of this host, ":8001/ws/…" on another port of it, or a whole address. */
+function socketAddress(path) {
+  if (path.startsWith('ws')) return path;
+  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  const host = path.startsWith(':') ? location.hostname : location.host;
+  return `${scheme}//${host}${path}`;
 }
 
 function read(text) {
