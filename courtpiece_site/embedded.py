@@ -10,6 +10,7 @@ import signal
 import socket
 import sys
 import threading
+import warnings
 from collections.abc import Iterator
 from types import FrameType
 from typing import Any
@@ -34,6 +35,8 @@ def serve(host: str, port: int) -> None:
     # uvicorn passes a signal on when it has shut down; this makes SIGTERM end like SIGINT,
     # through the `finally` of everything that is still open.
     signal.signal(signal.SIGTERM, _leave)
+    # A small static file is no stream that could hold the loop up.
+    warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous")
     with _listen(host, port) as listener, worker(), beating(), contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(_config()).run(sockets=[listener])
 
