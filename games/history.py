@@ -6,7 +6,9 @@ from typing import Any
 
 from games.engine.match import carry_parse, settle
 from games.engine.seats import SEATS
-from games.engine.state import DealState, apply, deal_start, observe, outcome
+from games.engine.scoring import outcome
+from games.engine.state import DealState, apply, deal_start
+from games.engine.view import observe
 from games.errors import NotFound
 from games.models import Action, Deal, Match
 from games.selectors import client_seeds, iso

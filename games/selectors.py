@@ -12,9 +12,9 @@ from django.db.models import F, Prefetch, QuerySet
 
 from games import clock
 from games.engine.seats import SEATS
-from games.engine.state import observe
+from games.engine.view import observe
 from games.models import Deal, Match, Player, Seat
-from games.store import Snapshot, is_bot
+from games.store import Snapshot, is_bot, result_to_column
 
 SECONDS_IN_DAY = 86400
 
@@ -87,13 +87,11 @@ def client_seeds(snapshot: Snapshot) -> dict[str, str]:
 
 def _deals_json(snapshot: Snapshot, result: Mapping[str, Any] | None) -> list[dict[str, Any]]:
     """One line for each finished deal."""
-    results = [deal.result for deal in snapshot.deals[:-1]] + ([result] if result is not None else [])
-    lines = []
-    for deal, each in zip(snapshot.deals, results, strict=False):
-        line = {"number": deal.number, "dealer": deal.dealer, **(each or {})}
-        line.pop("tricks", None)
-        lines.append(line)
-    return lines
+    results = [deal.result or {} for deal in snapshot.deals[:-1]]
+    if result is not None and snapshot.state is not None:
+        results.append(result_to_column(result, snapshot.state))
+    deals = zip(snapshot.deals, results, strict=False)
+    return [{"number": deal.number, "dealer": deal.dealer, **each} for deal, each in deals]
 
 
 def _view(snapshot: Snapshot, own: str | None, result: Mapping[str, Any] | None) -> dict[str, Any] | None:

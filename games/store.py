@@ -16,7 +16,8 @@ from games.engine.match import Carry, carry_parse, carry_start, match_end, settl
 from games.engine.replay import deal_replay
 from games.engine.ruleset import Ruleset, ruleset_parse
 from games.engine.seats import SEATS
-from games.engine.state import DealState, outcome
+from games.engine.scoring import outcome
+from games.engine.state import DealState
 from games.errors import NotFound
 from games.models import Action, Deal, Match, Player, Seat
 
@@ -172,6 +173,6 @@ def hands_to_text(hands: Mapping[str, Iterable[str]]) -> str:
     return "".join("".join(hands[seat]) for seat in SEATS)
 
 
-def result_to_column(result: Mapping[str, Any]) -> dict[str, Any]:
-    """A deal's result as it is stored: without its tricks, which the log tells."""
-    return {key: value for key, value in result.items() if key != "tricks"}
+def result_to_column(result: Mapping[str, Any], state: DealState) -> dict[str, Any]:
+    """A deal's result as lists show it: who called, and without the tricks, which the log tells."""
+    return {"caller": state.caller} | {key: value for key, value in result.items() if key != "tricks"}

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import PermissionDenied, RequestDataTooBig
 from django.http import Http404
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
@@ -21,6 +22,14 @@ API_CODES = {
 }
 
 
+class TooLarge(exceptions.APIException):
+    """More than DATA_UPLOAD_MAX_MEMORY_SIZE."""
+
+    status_code = 413
+    default_code = "too_large"
+    default_detail = gettext_lazy("The request is too large.")
+
+
 def exception_handler(error: Exception, context: dict[str, Any]) -> Response | None:
     """DRF's hook. None (a 500) only for what is a fault of ours."""
     body = error_body(error)
@@ -31,6 +40,8 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response | N
         error = exceptions.NotFound()
     elif isinstance(error, PermissionDenied):
         error = exceptions.PermissionDenied()
+    elif isinstance(error, RequestDataTooBig):
+        error = TooLarge()
     if not isinstance(error, exceptions.APIException):
         return None
     set_rollback()

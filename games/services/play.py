@@ -17,7 +17,9 @@ from games.bots import RESIDENT_LEVEL, bot_action
 from games.clock import deadline
 from games.engine.actions import Action as EngineAction
 from games.engine.actions import action_parse
-from games.engine.state import observe, timeout_action
+from games.engine.errors import Illegal
+from games.engine.state import timeout_action
+from games.engine.view import observe
 from games.errors import Conflict, Forbidden, GameError, Stale
 from games.models import Action, Player
 from games.services.append import action_append, deal_append
@@ -41,8 +43,11 @@ def action_submit(
     parsed = action_parse(action, seat)
     try:
         return _submit(snapshot, parsed, seq, client_id)
-    except (Stale, IntegrityError):
-        return _answered_before(match_id, seat, client_id)
+    except (Stale, Illegal, IntegrityError):
+        done = _answered_before(match_id, seat, client_id)
+        if done is None:
+            raise
+        return done
 
 
 def _own_seat(snapshot: Snapshot, player: Player, action: Mapping[str, Any]) -> str:
@@ -62,13 +67,13 @@ def _submit(snapshot: Snapshot, action: EngineAction, seq: int, client_id: UUID 
     return action_append(snapshot, action, by=Action.By.PLAYER, now=timezone.now(), client_id=client_id)
 
 
-def _answered_before(match_id: str, seat: str, client_id: UUID | None) -> Snapshot:
-    """The answer that this client's action got the first time; Stale where it never got through."""
+def _answered_before(match_id: str, seat: str, client_id: UUID | None) -> Snapshot | None:
+    """The answer that this client's action got the first time; None where it never got through."""
+    if client_id is None:
+        return None
     rows = Action.objects.filter(match_id=match_id, seat=seat, client_id=client_id)
-    done = rows.values_list("seq", flat=True).first() if client_id is not None else None
-    if done is None:
-        raise Stale(snapshot_load(match_id).seq)
-    return snapshot_load(match_id, done)
+    seq = rows.values_list("seq", flat=True).first()
+    return None if seq is None else snapshot_load(match_id, seq)
 
 
 def bot_turn_play(match_id: str, seq: int) -> None:

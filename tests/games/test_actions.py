@@ -4,6 +4,7 @@ from uuid import uuid4
 
 import pytest
 from django.db import DatabaseError, connection, transaction
+from django.test.utils import CaptureQueriesContext
 
 from games.models import Action, Deal, Match
 
@@ -130,7 +131,7 @@ def test_turn_is_the_clocks_alone(table):
 
 
 def test_only_the_seated_act_and_only_for_themselves(table):
-    seat, name = table.turn()
+    seat, _ = table.turn()
     assert table.post("mallory", {"type": "pass"}).status_code == 404
     Match.objects.update(visibility="public")
     assert (table.post("mallory", {"type": "pass"}).json()["code"]) == "not_seated"
@@ -162,9 +163,11 @@ def test_the_log_never_changes(table):
             change()
 
 
-def test_a_move_costs_at_most_eight_queries(table, django_assert_max_num_queries):
+def test_a_move_costs_at_most_eight_queries(table):
     table.act()
     _, name = table.turn()
     action = {**table.get(name)["view"]["legal"][0], "seq": table.match.seq, "id": str(uuid4())}
-    with django_assert_max_num_queries(8):
+    with CaptureQueriesContext(connection) as captured:
         assert table.clients[name].post(table.url + "actions/", action).status_code == 200
+    bounds = ("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE")
+    assert len([each for each in captured if not each["sql"].startswith(bounds)]) <= 8

@@ -76,7 +76,7 @@ def test_my_matches_newest_first_by_pages_and_filters(clients):
         len(clients["alice"].get("/api/v1/matches/?preset=club.single-sir&status=open").json()["results"])
         == 20
     )
-    for bad in ("status=won", "colour=red", "cursor=%00", "turn=yours", "cursor=zzz"):
+    for bad in ("status=won", "colour=red", "turn=yours", "cursor=zzz"):
         assert clients["alice"].get(f"/api/v1/matches/?{bad}").status_code == 400, bad
 
 

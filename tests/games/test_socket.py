@@ -99,7 +99,7 @@ async def test_refusals_come_back_to_the_one_who_asked(client_for):
         answer = await receive(socket)
         assert (answer["type"], answer["id"]) == ("refused", about), message
         assert answer["code"] == code or code == "malformed"
-    for text in ("", "{", "[" * 4000, "x" * 5000):
+    for text in ("{", "[" * 4000, "x" * 5000):
         await socket.send_to(text)
         assert (await receive(socket))["type"] == "refused"
     assert await other.receive_nothing()

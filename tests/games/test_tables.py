@@ -1,5 +1,6 @@
 """Opening, joining, readying."""
 
+import json
 from uuid import uuid4
 
 import pytest
@@ -151,9 +152,8 @@ def test_nothing_is_dealt_before_all_are_ready(clients, waiting):
 @pytest.mark.parametrize("seed", ["é" * 33, "\x00", 7, None, "\ud800"])
 def test_cuts_that_are_none(clients, waiting, seed):
     url = f"/api/v1/matches/{waiting['id']}/ready/"
-    answer = clients["alice"].post(
-        url, f'{{"client_seed": {__import__("json").dumps(seed)}}}', "application/json"
-    )
+    body = json.dumps({"client_seed": seed})
+    answer = clients["alice"].post(url, body, content_type="application/json")
     assert answer.status_code == 400
 
 
