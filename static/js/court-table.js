@@ -14,6 +14,7 @@ import { el, iconButton, keyed, setText } from './table/dom.js';
 import { eventsBetween, readingTime } from './table/events.js';
 import { Hand } from './table/hand.js';
 import { Log } from './table/log.js';
+import { Notices } from './table/notices.js';
 import { Panel } from './table/panels.js';
 import { Plates } from './table/plates.js';
 import { ViewQueue } from './table/queue.js';
@@ -23,15 +24,25 @@ import { _, capital, cardName, interpolate } from './table/strings.js';
 import { mySeat } from './table/seats.js';
 import { Trick } from './table/trick.js';
 
-const TOAST_STAYS = 6000;
 const BETWEEN_MOVES = 400;
 const LAST_TRICK_STAYS = 1400;
 
 class CourtTable extends HTMLElement {
+  isReplay = false;
+  busy = false;
+  movedAt = 0;
+  panelTimer = 0;
+  /** @type {object|null} the document shown now */
+  match = null;
+  /** @type {any} a LiveDriver or a ReplayDriver */
+  driver = null;
+  /** @type {import('./table/replay-controls.js').ReplayControls|null} */
+  controls = null;
+
   async connectedCallback() {
     if (this.driver) return;
     const match = JSON.parse(document.getElementById('match').textContent);
-    Object.assign(this, { isReplay: this.dataset.mode === 'replay', match: null, busy: false, movedAt: 0 });
+    this.isReplay = this.dataset.mode === 'replay';
     if (this.isReplay) await this.prepareReplay(match);
     else this.driver = this.liveDriver(match);
     this.build();
@@ -50,7 +61,7 @@ class CourtTable extends HTMLElement {
 
   liveDriver(match) {
     const { matchUrl, socketUrl } = this.dataset;
-    const csrf = document.querySelector('meta[name="csrf-token"]')?.content ?? '';
+    const csrf = document.querySelector('meta[name="csrf-token"]')?.getAttribute('content') ?? '';
     return new LiveDriver({ matchUrl, socketUrl, match, csrf });
   }
 
@@ -58,13 +69,42 @@ class CourtTable extends HTMLElement {
 
   build() {
     this.makeParts();
-    const felt = el('div.ct-felt', {},
-      this.badges.trump, this.badges.taken, this.note, this.plates.places.top, this.plates.places.left, this.trick.root,
-      this.plates.places.right, this.badges.pile, this.panel.root, this.toast);
-    const me = el('div.ct-me', {}, this.plates.places.bottom, el('p.ct-status', {}, this.status, this.time), this.link);
+    const felt = el(
+      'div.ct-felt',
+      {},
+      this.badges.trump,
+      this.badges.taken,
+      this.note,
+      this.plates.places.top,
+      this.plates.places.left,
+      this.trick.root,
+      this.plates.places.right,
+      this.badges.pile,
+      this.panel.root,
+      this.notices.toast,
+    );
+    const me = el(
+      'div.ct-me',
+      {},
+      this.plates.places.bottom,
+      el('p.ct-status', {}, this.status, this.time, this.notices.link),
+    );
     const side = el('aside.ct-side', {}, this.log.root);
     const foot = this.controls ? [this.controls.root] : [];
-    this.replaceChildren(this.makeBar(), felt, me, this.hand.root, ...foot, side, this.layer, this.announcer.news, this.announcer.alarm, this.menu, this.lastBox, this.logBox);
+    this.replaceChildren(
+      this.makeBar(),
+      felt,
+      me,
+      this.hand.root,
+      ...foot,
+      side,
+      this.layer,
+      this.announcer.news,
+      this.announcer.alarm,
+      this.menu,
+      this.lastBox,
+      this.logBox,
+    );
     this.side = side;
   }
 
@@ -74,16 +114,20 @@ class CourtTable extends HTMLElement {
     this.plates = new Plates();
     this.trick = new Trick(this.layer);
     this.hand = new Hand((card, event) => this.pick(card, event));
-    this.panel = new Panel({ act: (action) => this.act(action), ready: () => this.deed(this.driver.ready()), join: (seat) => this.deed(this.driver.join(seat)), urls: this.urls() });
+    this.panel = new Panel({
+      act: (action) => this.act(action),
+      ready: () => this.deed(this.driver.ready()),
+      join: (seat) => this.deed(this.driver.join(seat)),
+      urls: this.urls(),
+    });
     this.announcer = new Announcer();
+    this.notices = new Notices(this.announcer);
     this.clock = new TurnClock((text) => this.announcer.say(text));
     this.log = new Log(this.controls ? (step) => this.controls.to(step) : undefined);
     this.note = el('div.ct-note', { hidden: true, 'aria-hidden': 'true' });
     this.status = el('span.turn-text');
     this.time = el('span.time', { 'aria-hidden': 'true' });
-    this.link = el('span.ct-link', { hidden: true, role: 'status' });
-    this.toast = el('p.ct-toast', { hidden: true, 'aria-hidden': 'true' });
-    this.menu = menuDialog(this.urls(), this.keyList());
+    this.menu = menuDialog(this.urls(), this.isReplay);
     this.lastBox = dialog(_('Last trick'), el('div.last-content'));
     this.logBox = dialog(_('Log'), el('div.log-content'));
     this.logBox.addEventListener('close', () => this.side.append(this.log.root));
@@ -95,18 +139,33 @@ class CourtTable extends HTMLElement {
   }
 
   makeBar() {
-    const home = el('a.ct-home', { href: this.dataset.homeUrl, 'aria-label': _('Court Piece: home') }, el('img', { src: this.dataset.icon, alt: '', width: 34, height: 34 }), el('span.ct-title', {}, this.dataset.title));
-    return el('header.ct-bar', {}, home, this.badges.score, el('div.ct-tools', {},
-      this.isReplay ? '' : iconButton('last', _('Last trick'), () => this.showLast()),
-      iconButton('log', _('Log'), () => this.showLog(), { 'data-log': true }),
-      iconButton('menu', _('Table menu'), () => this.menu.showModal())));
+    const home = el(
+      'a.ct-home',
+      { href: this.dataset.homeUrl, 'aria-label': _('Court Piece: home') },
+      el('img', { src: this.dataset.icon, alt: '', width: 34, height: 34 }),
+      el('span.ct-title', {}, this.dataset.title),
+    );
+    return el(
+      'header.ct-bar',
+      {},
+      home,
+      this.badges.score,
+      el(
+        'div.ct-tools',
+        {},
+        this.isReplay ? '' : iconButton('last', _('Last trick'), () => this.showLast()),
+        iconButton('log', _('Log'), () => this.showLog(), { 'data-log': true }),
+        iconButton('menu', _('Table menu'), () => this.menu.showModal()),
+      ),
+    );
   }
 
   // Showing
 
   hear(event) {
-    if (event.kind === 'link') this.showLink(event.state);
-    else if (event.kind === 'failed') this.complain(_('This deal could not be loaded. Try again in a moment.'));
+    if (event.kind === 'link') this.notices.showLink(event.state);
+    else if (event.kind === 'failed')
+      this.notices.complain(_('This deal could not be loaded. Try again in a moment.'));
     else if (this.isReplay) this.showStep(event);
     else this.queue.push(event.match);
   }
@@ -125,7 +184,9 @@ class CourtTable extends HTMLElement {
     this.match = match;
     this.badges.update(match);
     this.plates.update(match);
-    this.trick.update(match, this.isReplay ? this.replayTrick(match) : events, starts, (trick) => this.goalOf(trick));
+    this.trick.update(match, this.isReplay ? this.replayTrick(match) : events, starts, (trick) =>
+      this.goalOf(trick),
+    );
     this.drawHand();
     this.drawStatus();
     if (!this.isReplay) this.log.update(match);
@@ -135,14 +196,17 @@ class CourtTable extends HTMLElement {
   }
 
   eventsTo(before, match) {
-    const isBackwards = before?.view && match.view && before.view.number === match.view.number && count(before) > count(match);
+    const isBackwards =
+      before?.view && match.view && before.view.number === match.view.number && count(before) > count(match);
     return isBackwards || !before ? [] : eventsBetween(before, match);
   }
 
   /** In a replay a finished trick stays until the next card. */
   replayTrick(match) {
     const trick = match.view.tricks.at(-1);
-    return trick ? [{ kind: 'trick', trick, number: match.view.tricks.length, seat: trick.winner }] : [];
+    return trick
+      ? [{ kind: 'trick', trick, number: match.view.tricks.length, seat: trick.winner, keep: true }]
+      : [];
   }
 
   tell(before, match, events) {
@@ -168,7 +232,11 @@ class CourtTable extends HTMLElement {
 
   drawHand() {
     const { view, you } = this.match;
-    const playable = new Set((view?.legal ?? []).filter((action) => action.card && action.type !== 'claim-revoke').map((action) => action.card));
+    const playable = new Set(
+      (view?.legal ?? [])
+        .filter((action) => action.card && action.type !== 'claim-revoke')
+        .map((action) => action.card),
+    );
     this.hand.update(view?.hand ?? [], playable, Boolean(you) && view?.turn === you);
   }
 
@@ -178,7 +246,10 @@ class CourtTable extends HTMLElement {
     this.classList.toggle('my-turn', isMine);
     this.dataset.stage = view?.stage ?? 'none';
     this.dataset.seq = String(this.match.seq ?? '');
-    setText(this.status, this.isReplay && view.result ? resultTitle(this.match, view.result) : turnText(this.match));
+    setText(
+      this.status,
+      this.isReplay && view.result ? resultTitle(this.match, view.result) : turnText(this.match),
+    );
     this.drawNote();
     const plate = view?.turn ? this.plates.of(this.match, view.turn) : null;
     this.clock.update(this.match, this.driver.offset ?? 0, plate, this.time);
@@ -189,11 +260,13 @@ class CourtTable extends HTMLElement {
   /** While somebody else chooses: who, and why there are so few cards. */
   drawNote() {
     const { view, you, status } = this.match;
-    this.note.hidden = status !== 'playing' || view?.stage !== 'choosing' || (view.turn === you && !this.isReplay);
+    this.note.hidden =
+      status !== 'playing' || view?.stage !== 'choosing' || (view.turn === you && !this.isReplay);
     if (this.note.hidden) return;
     keyed(this.note, view.turn, () => [
       el('span.glyphs', {}, ...['S', 'H', 'D', 'C'].map((suit) => suitGlyph(suit))),
-      el('strong', {}, turnText(this.match)), el('small', {}, _('The other cards are dealt when the trump is named.')),
+      el('strong', {}, turnText(this.match)),
+      el('small', {}, _('The other cards are dealt when the trump is named.')),
     ]);
   }
 
@@ -218,15 +291,16 @@ class CourtTable extends HTMLElement {
 
   // Doing
 
-  /** A card of mine was tapped, or chosen by key. @param {string} card @param {MouseEvent} event */
+  /** A card of mine was tapped, or chosen by key. @param {string} card @param {any} event a click */
   pick(card, event) {
     const isSecondTap = this.hand.lifted === card;
     if (event.detail > 1 && !isSecondTap) return;
     this.queue.flush();
     if (this.busy || Date.now() - this.movedAt < BETWEEN_MOVES) return;
     const { view, you } = this.match;
-    if (this.isReplay || !view || view.turn !== you) this.complain(`${turnText(this.match)}.`);
-    else if (view.stage === 'choosing' && !view.legal.some((action) => action.card === card)) this.complain(_('Choose the trump first.'));
+    if (this.isReplay || !view || view.turn !== you) this.notices.complain(`${turnText(this.match)}.`);
+    else if (view.stage === 'choosing' && !view.legal.some((action) => action.card === card))
+      this.notices.complain(_('Choose the trump first.'));
     else this.playOrLift(card, isSecondTap);
   }
 
@@ -238,20 +312,22 @@ class CourtTable extends HTMLElement {
   }
 
   lift(card) {
-    this.hideToast();
+    this.notices.hide();
     this.hand.lift(card);
-    this.announcer.say(interpolate(_('%(card)s lifted. Once more to play it.'), { card: capital(cardName(card)) }));
+    this.announcer.say(
+      interpolate(_('%(card)s lifted. Once more to play it.'), { card: capital(cardName(card)) }),
+    );
   }
 
   async act(action) {
     if (this.busy) return;
     this.setBusy(true);
-    this.hideToast();
+    this.notices.hide();
     const answer = await this.driver.act(action);
     this.movedAt = Date.now();
     this.hand.lift(null);
     this.setBusy(false);
-    if (!answer.ok) this.complain(answer.message);
+    if (!answer.ok) this.notices.complain(answer.message);
   }
 
   setBusy(isBusy) {
@@ -262,31 +338,10 @@ class CourtTable extends HTMLElement {
 
   async deed(promise) {
     const answer = await promise;
-    if (!answer.ok) this.complain(answer.message);
+    if (!answer.ok) this.notices.complain(answer.message);
   }
 
   // Telling
-
-  complain(text) {
-    this.announcer.refuse(text);
-    setText(this.toast, text);
-    this.toast.hidden = false;
-    clearTimeout(this.toastTimer);
-    this.toastTimer = setTimeout(() => this.hideToast(), TOAST_STAYS);
-  }
-
-  hideToast() {
-    this.toast.hidden = true;
-  }
-
-  showLink(state) {
-    clearTimeout(this.linkTimer);
-    const isLost = state !== 'open';
-    this.linkTimer = setTimeout(() => {
-      this.link.hidden = !isLost;
-      setText(this.link, isLost ? _('Connecting again…') : '');
-    }, isLost ? 1500 : 0);
-  }
 
   showLast() {
     this.lastBox.querySelector('.last-content').replaceChildren(...lastTrickContent(this.match));
@@ -299,14 +354,9 @@ class CourtTable extends HTMLElement {
     this.log.list.scrollTop = this.log.list.scrollHeight;
   }
 
-  keyList() {
-    const common = [['?', _('this menu')], ['S', _('say how the deal stands')]];
-    if (this.isReplay) return [...common, ['← →', _('one step')], ['↑ ↓', _('one trick')], ['P', _('run by itself')], ['H', _('all hands')]];
-    return [...common, ['L', _('say the last trick')], ['H', _('go to my hand')], ['← →', _('walk through my cards')], [_('Enter'), _('play the card')]];
-  }
-
   shortcut(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || !this.match || this.querySelector('dialog[open]')) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!this.match || this.querySelector('dialog[open]')) return;
     if (event.target.closest?.('input, select, textarea, .ct-hand') && event.key.length > 1) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (key.length === 1 && !setting('keys', true)) return;

@@ -2,13 +2,23 @@
 (function () {
   var root = document.documentElement;
   function stored() {
-    try { return localStorage.getItem('theme'); } catch (_error) { return null; }
+    try {
+      return localStorage.getItem('theme');
+    } catch (_error) {
+      return null;
+    }
   }
   function keep(theme) {
-    try { localStorage.setItem('theme', theme); } catch (_error) { /* private mode: this page only */ }
+    try {
+      localStorage.setItem('theme', theme);
+    } catch (_error) {
+      /* private mode: this page only */
+    }
   }
   function isDark() {
-    return root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+    return root.dataset.theme
+      ? root.dataset.theme === 'dark'
+      : matchMedia('(prefers-color-scheme: dark)').matches;
   }
   var theme = stored();
   if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
@@ -24,6 +34,8 @@
   });
   window.addEventListener('pageshow', function (event) {
     if (!event.persisted) return;
-    document.querySelectorAll('form[data-sent]').forEach(function (form) { delete form.dataset.sent; });
+    document.querySelectorAll('form[data-sent]').forEach(function (form) {
+      delete form.dataset.sent;
+    });
   });
 })();

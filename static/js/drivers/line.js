@@ -7,7 +7,12 @@ const LONGEST_PAUSE = 30000;
 export class Line {
   /** @param {string} path @param {{onMessage: (message: object) => void, onState: (state: 'open'|'lost') => void}} hooks */
   constructor(path, hooks) {
-    Object.assign(this, { path, hooks, socket: null, attempt: 0, isOpen: false });
+    this.path = path;
+    this.hooks = hooks;
+    /** @type {WebSocket|null} */
+    this.socket = null;
+    this.attempt = 0;
+    this.isOpen = false;
     this.retryTimer = this.beatTimer = this.silenceTimer = 0;
   }
 
@@ -39,7 +44,6 @@ export class Line {
   opened(socket) {
     if (socket !== this.socket) return;
     clearTimeout(this.silenceTimer);
-    this.attempt = 0;
     this.isOpen = true;
     this.beatTimer = setInterval(() => this.beat(), BEAT);
     this.hooks.onState('open');
@@ -54,6 +58,7 @@ export class Line {
   heard(event, socket) {
     if (socket !== this.socket) return;
     clearTimeout(this.silenceTimer);
+    this.attempt = 0;
     const message = read(event.data);
     if (message && message.type !== 'pong') this.hooks.onMessage(message);
   }

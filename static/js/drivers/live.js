@@ -11,15 +11,23 @@ const POLL_EVERY = 3000;
 const POLL_HIDDEN = 20000;
 const SOCKET_PATIENCE = 4000;
 
-/** @typedef {{ok: true}|{ok: false, code: string, message: string}} Answer */
+/** @typedef {{ok: boolean, code?: string, message?: string}} Answer */
 
 export class LiveDriver {
   /** @param {{matchUrl: string, socketUrl: string, match: object, csrf: string}} options */
   constructor({ matchUrl, socketUrl, match, csrf }) {
-    Object.assign(this, { matchUrl, match, csrf, offset: 0, knowsClock: false });
+    this.matchUrl = matchUrl;
+    /** @type {any} */
+    this.match = match;
+    this.csrf = csrf;
+    this.offset = 0;
+    this.knowsClock = false;
     this.listeners = new Set();
     this.pending = null;
-    this.line = new Line(socketUrl, { onMessage: (message) => this.hear(message), onState: (state) => this.lineChanged(state) });
+    this.line = new Line(socketUrl, {
+      onMessage: (message) => this.hear(message),
+      onState: (state) => this.lineChanged(state),
+    });
     this.pollTimer = 0;
   }
 
@@ -77,22 +85,31 @@ export class LiveDriver {
 
   lineChanged(state) {
     this.tell({ kind: 'link', state });
-    clearTimeout(this.pollTimer);
     if (state === 'open') this.resend();
-    else this.pollSoon();
+    else if (!this.pollTimer) this.pollSoon();
   }
 
+  /** Ask again and again while there is no line. A line that only opens and closes again does not put it off. */
   pollSoon() {
-    this.pollTimer = setTimeout(async () => {
-      await this.refresh();
-      if (!this.line.isOpen && !isDone(this.match)) this.pollSoon();
-    }, document.hidden ? POLL_HIDDEN : POLL_EVERY);
+    this.pollTimer = setTimeout(
+      async () => {
+        this.pollTimer = 0;
+        if (this.line.isOpen || isDone(this.match)) return;
+        await this.refresh();
+        if (!this.pollTimer) this.pollSoon();
+      },
+      document.hidden ? POLL_HIDDEN : POLL_EVERY,
+    );
   }
 
   /** Fetch the document as it is now; a failure is not an error, the next try comes by itself. */
   async refresh() {
     try {
-      const response = await fetch(this.matchUrl, { headers: { Accept: 'application/json' }, credentials: 'same-origin', cache: 'no-store' });
+      const response = await fetch(this.matchUrl, {
+        headers: { Accept: 'application/json' },
+        credentials: 'same-origin',
+        cache: 'no-store',
+      });
       this.readClock(response);
       if (response.ok) this.take(await response.json());
     } catch (_error) {
@@ -109,7 +126,8 @@ export class LiveDriver {
 
   /** Do an action. One at a time: a second one is refused here. @param {object} action @returns {Promise<Answer>} */
   act(action) {
-    if (this.pending) return Promise.resolve({ ok: false, code: 'busy', message: _('Your last move is still on its way.') });
+    if (this.pending)
+      return Promise.resolve({ ok: false, code: 'busy', message: _('Your last move is still on its way.') });
     const { seat: _seat, ...rest } = action;
     return new Promise((resolve) => {
       this.pending = { id: newId(), seq: this.match.seq, action: rest, resolve };
@@ -142,7 +160,10 @@ export class LiveDriver {
     const { status, body } = await this.post('actions/', { seq, id, ...action });
     if (this.pending !== pending) return;
     if (status === 0 || status === 429 || status >= 500) {
-      pending.timer = setTimeout(() => this.pending === pending && this.postAction(pending, attempt + 1), Math.min(15000, 500 * 2 ** attempt));
+      pending.timer = setTimeout(
+        () => this.pending === pending && this.postAction(pending, attempt + 1),
+        Math.min(15000, 500 * 2 ** attempt),
+      );
       return;
     }
     if (status < 300) this.take(body);
@@ -169,7 +190,9 @@ export class LiveDriver {
   async post(path, data) {
     try {
       const response = await fetch(this.matchUrl + path, {
-        method: 'POST', credentials: 'same-origin', body: JSON.stringify(data),
+        method: 'POST',
+        credentials: 'same-origin',
+        body: JSON.stringify(data),
         headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-CSRFToken': this.csrf },
       });
       this.readClock(response);
@@ -181,7 +204,11 @@ export class LiveDriver {
 }
 
 function refusal(body) {
-  return { ok: false, code: body.code ?? 'offline', message: body.message ?? _('The server cannot be reached. Try again in a moment.') };
+  return {
+    ok: false,
+    code: body.code ?? 'offline',
+    message: body.message ?? _('The server cannot be reached. Try again in a moment.'),
+  };
 }
 
 function same(first, second) {

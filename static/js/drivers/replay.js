@@ -5,10 +5,18 @@ import { _ } from '../table/strings.js';
 export class ReplayDriver {
   /** @param {{matchUrl: string, match: object, deal: number, step: number}} options */
   constructor({ matchUrl, match, deal, step }) {
-    Object.assign(this, { matchUrl, match, step, deal, isOpen: false });
+    this.matchUrl = matchUrl;
+    /** @type {any} */
+    this.match = match;
+    this.step = step;
+    this.deal = deal;
+    this.isOpen = false;
+    /** @type {[number, number]} */
+    this.wanted = [deal, step];
     /** @type {Map<number, Promise<object>>} */
     this.loaded = new Map();
     this.listeners = new Set();
+    /** @type {any} */
     this.record = null;
   }
 
@@ -21,7 +29,11 @@ export class ReplayDriver {
 
   /** Nothing can be played in a replay. */
   act() {
-    return Promise.resolve({ ok: false, code: 'replay', message: _('This is a replay: cards are only looked at.') });
+    return Promise.resolve({
+      ok: false,
+      code: 'replay',
+      message: _('This is a replay: cards are only looked at.'),
+    });
   }
 
   get steps() {
@@ -62,7 +74,10 @@ export class ReplayDriver {
     }
     const start = this.record.frames.findIndex((frame) => frame.tricks.length === now);
     if (start < this.step) return Math.max(start, 0);
-    return Math.max(0, this.record.frames.findIndex((frame) => frame.tricks.length >= now - 1));
+    return Math.max(
+      0,
+      this.record.frames.findIndex((frame) => frame.tricks.length >= now - 1),
+    );
   }
 
   load(deal) {
@@ -82,8 +97,20 @@ export class ReplayDriver {
     const { hands, ...frame } = this.record.frames[step];
     const me = this.match.you ?? 'S';
     const view = { ...frame, legal: [], deadline: null, hand: sorted(hands?.[me] ?? frame.hand) };
-    const others = Object.fromEntries(Object.entries(hands ?? {}).filter(([seat]) => seat !== me).map(([seat, cards]) => [seat, sorted(cards)]));
-    return { ...this.match, replay: true, status: 'playing', score: this.scoreAt(Boolean(frame.result)), runs: null, view, hands: this.isOpen ? others : undefined };
+    const others = Object.fromEntries(
+      Object.entries(hands ?? {})
+        .filter(([seat]) => seat !== me)
+        .map(([seat, cards]) => [seat, sorted(cards)]),
+    );
+    return {
+      ...this.match,
+      replay: true,
+      status: 'playing',
+      score: this.scoreAt(Boolean(frame.result)),
+      runs: null,
+      view,
+      hands: this.isOpen ? others : undefined,
+    };
   }
 
   scoreAt(isOver) {
@@ -105,5 +132,7 @@ async function fetchDeal(url) {
 const ORDER = 'AKQJT98765432';
 
 function sorted(cards) {
-  return [...cards].sort((a, b) => 'SHDC'.indexOf(a[1]) - 'SHDC'.indexOf(b[1]) || ORDER.indexOf(a[0]) - ORDER.indexOf(b[0]));
+  return [...cards].sort(
+    (a, b) => 'SHDC'.indexOf(a[1]) - 'SHDC'.indexOf(b[1]) || ORDER.indexOf(a[0]) - ORDER.indexOf(b[0]),
+  );
 }

@@ -26,7 +26,10 @@ export function sweep(nodes, target, layer) {
     const from = node.getBoundingClientRect();
     const ghost = ghostOf(node, from, base, layer);
     const shift = `translate(${to.x - centre(from).x}px, ${to.y - centre(from).y}px) scale(.35)`;
-    const run = ghost.animate([{ transform: 'none' }, { transform: shift, opacity: 0.2 }], { duration: 380, easing: 'ease-in' });
+    const run = ghost.animate([{ transform: 'none' }, { transform: shift, opacity: 0.2 }], {
+      duration: 380,
+      easing: 'ease-in',
+    });
     run.onfinish = () => ghost.remove();
     run.oncancel = () => ghost.remove();
   }
@@ -37,7 +40,10 @@ function ghostOf(node, from, base, layer) {
   ghost.removeAttribute('id');
   ghost.className = 'ghost';
   Object.assign(ghost.style, {
-    left: `${from.left - base.left}px`, top: `${from.top - base.top}px`, width: `${from.width}px`, height: `${from.height}px`,
+    left: `${from.left - base.left}px`,
+    top: `${from.top - base.top}px`,
+    width: `${from.width}px`,
+    height: `${from.height}px`,
   });
   layer.append(ghost);
   return ghost;
@@ -47,7 +53,10 @@ function ghostOf(node, from, base, layer) {
 export function dealIn(nodes) {
   if (!canMove()) return;
   nodes.forEach((node, i) => {
-    const steps = [{ transform: 'translateY(40px)', opacity: 0 }, { transform: 'none', opacity: 1 }];
+    const steps = [
+      { transform: 'translateY(40px)', opacity: 0 },
+      { transform: 'none', opacity: 1 },
+    ];
     node.animate(steps, { duration: 220, delay: i * 25, easing: 'ease-out', fill: 'backwards' });
   });
 }

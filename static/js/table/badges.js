@@ -25,9 +25,19 @@ export class Badges {
 
   drawScore(match, us, them) {
     const target = match.rules.match.target;
-    const notes = [target ? interpolate(_('to %(target)s'), { target }) : '', runText(match, us), runText(match, them)];
+    const notes = [
+      target ? interpolate(_('to %(target)s'), { target }) : '',
+      runText(match, us),
+      runText(match, them),
+    ];
     keyed(this.score, [match.score, match.runs, match.you], () => [
-      el('span.figures', {}, side(match, us), el('span.between', { 'aria-hidden': 'true' }, '–'), side(match, them)),
+      el(
+        'span.figures',
+        {},
+        side(match, us),
+        el('span.between', { 'aria-hidden': 'true' }, '–'),
+        side(match, them),
+      ),
       el('small', {}, notes.filter(Boolean).join(' · ')),
     ]);
   }
@@ -38,8 +48,15 @@ export class Badges {
     if (this.taken.hidden) return;
     keyed(this.taken, [taken, match.you], () => [
       el('small', {}, _('Tricks')),
-      el('span', {}, el('span.sr-only', {}, `${teamLabel(match, us)} `), el('b', {}, String(taken[us])), ' – ',
-        el('span.sr-only', {}, `${teamLabel(match, them)} `), el('b', {}, String(taken[them]))),
+      el(
+        'span',
+        {},
+        el('span.sr-only', {}, `${teamLabel(match, us)} `),
+        el('b', {}, String(taken[us])),
+        ' – ',
+        el('span.sr-only', {}, `${teamLabel(match, them)} `),
+        el('b', {}, String(taken[them])),
+      ),
     ]);
   }
 
@@ -47,7 +64,11 @@ export class Badges {
     const trump = match.view?.trump;
     this.trump.hidden = !trump;
     if (!trump) return;
-    keyed(this.trump, trump, () => [el('small', {}, _('Trump')), el('span.chip', {}, suitGlyph(trump)), el('span.suit-word', {}, suitTitle(trump))]);
+    keyed(this.trump, trump, () => [
+      el('small', {}, _('Trump')),
+      el('span.chip', {}, suitGlyph(trump)),
+      el('span.suit-word', {}, suitTitle(trump)),
+    ]);
   }
 
   drawPile(match) {
@@ -57,12 +78,21 @@ export class Badges {
     if (!isPile) return;
     const { tricks, could_take: seat } = view.pile;
     keyed(this.pile, [tricks, seat], () => pileContent(match, tricks.length, seat));
-    this.pile.classList.toggle('mine', Boolean(seat) && Boolean(match.you) && teamOf(seat) === teamOf(match.you));
+    this.pile.classList.toggle(
+      'mine',
+      Boolean(seat) && Boolean(match.you) && teamOf(seat) === teamOf(match.you),
+    );
   }
 }
 
 function side(match, team) {
-  return el('span.side', {}, el('span.team', {}, teamLabel(match, team)), ' ', el('b', {}, String(match.score[team])));
+  return el(
+    'span.side',
+    {},
+    el('span.team', {}, teamLabel(match, team)),
+    ' ',
+    el('b', {}, String(match.score[team])),
+  );
 }
 
 function runText(match, team) {
@@ -72,7 +102,11 @@ function runText(match, team) {
 }
 
 function pileContent(match, count, seat) {
-  const stack = el('span.stack', { 'aria-hidden': 'true' }, ...Array.from({ length: Math.min(count, 6) }, () => el('i')));
+  const stack = el(
+    'span.stack',
+    { 'aria-hidden': 'true' },
+    ...Array.from({ length: Math.min(count, 6) }, () => el('i')),
+  );
   if (!count) return [stack, el('span', {}, _('The pile is empty'))];
   const lies = interpolate(ngettext('%(count)s in the pile', '%(count)s in the pile', count), { count });
   return [stack, el('b', {}, lies), el('span.could', {}, couldTake(match, seat))];

@@ -2,13 +2,9 @@
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** @typedef {{id: string, box: [number, number, number, number], kind: string}} Piece */
+/** @typedef {{id: string, kind: string, box: number[]}} Piece a symbol, how it is painted (rank, suit, gold), and x, y, width, height */
 
-/**
- * @param {string} id symbol of the sprite
- * @param {string} kind class that says how it is painted: rank, suit, gold
- * @param {[number, number, number, number]} box x, y, width, height
- */
+/** @param {Piece} piece */
 function use({ id, kind, box }) {
   const node = document.createElementNS(SVG, 'use');
   const names = ['x', 'y', 'width', 'height'];
@@ -49,11 +45,15 @@ function body(rank, suit) {
 /** The face of a card. @param {string} card as "AS" */
 export function cardFace(card) {
   const [rank, suit] = card;
-  return drawing('0 0 60 84', [
-    { id: `r-${rank}`, kind: 'rank', box: [4.5, 5.5, 20, 28] },
-    { id: `s-${suit}`, kind: 'suit', box: [6, 36, 17, 17] },
-    ...body(rank, suit),
-  ], `face suit-${suit}`);
+  return drawing(
+    '0 0 60 84',
+    [
+      { id: `r-${rank}`, kind: 'rank', box: [4.5, 5.5, 20, 28] },
+      { id: `s-${suit}`, kind: 'suit', box: [6, 36, 17, 17] },
+      ...body(rank, suit),
+    ],
+    `face suit-${suit}`,
+  );
 }
 
 /** A suit alone. @param {string} suit @param {string} [name] class */
@@ -64,10 +64,14 @@ export function suitGlyph(suit, name = 'glyph') {
 /** A card as two small glyphs in a line of text. @param {string} card */
 export function cardMini(card) {
   const [rank, suit] = card;
-  return drawing('0 0 42 28', [
-    { id: `r-${rank}`, kind: 'rank', box: [0, 0, 20, 28] },
-    { id: `s-${suit}`, kind: 'suit', box: [21, 4, 20, 20] },
-  ], `mini suit-${suit}`);
+  return drawing(
+    '0 0 42 28',
+    [
+      { id: `r-${rank}`, kind: 'rank', box: [0, 0, 20, 28] },
+      { id: `s-${suit}`, kind: 'suit', box: [21, 4, 20, 20] },
+    ],
+    `mini suit-${suit}`,
+  );
 }
 
 /** A rank alone, for hands written out by suit. @param {string} card */

@@ -9,9 +9,17 @@ export class TurnClock {
   /** @param {(text: string) => void} warn is told once when little time is left to me */
   constructor(warn) {
     this.warn = warn;
-    this.deadline = null;
     this.warned = null;
     this.timer = 0;
+    this.offset = 0;
+    /** @type {string|null} */
+    this.deadline = null;
+    /** @type {any} */
+    this.match = null;
+    /** @type {HTMLElement|null} */
+    this.plate = null;
+    /** @type {HTMLElement|null} */
+    this.label = null;
   }
 
   /**
@@ -36,7 +44,10 @@ export class TurnClock {
   tick() {
     const left = Math.max(0, (Date.parse(this.deadline) - Date.now() - this.offset) / 1000);
     const text = spell(Math.ceil(left));
-    setText(this.label, this.match.view.stage === 'over' ? interpolate(_('Next deal in %(time)s'), { time: text }) : '');
+    setText(
+      this.label,
+      this.match.view.stage === 'over' ? interpolate(_('Next deal in %(time)s'), { time: text }) : '',
+    );
     if (this.plate) this.paint(left, text);
     if (this.match.you && this.match.view.turn === this.match.you && left <= LAST_SECONDS) this.warnOnce();
   }

@@ -10,30 +10,79 @@ import { keepSetting, setting } from './settings.js';
 /** @param {string} title @param {...Node} children @returns {HTMLDialogElement} */
 export function dialog(title, ...children) {
   const id = `d-${Math.random().toString(36).slice(2, 8)}`;
-  const box = /** @type {HTMLDialogElement} */ (el('dialog.ct-dialog', { 'aria-labelledby': id, click: (event) => event.target === box && box.close() }));
-  const head = el('header', {}, el('h2', { id }, title), iconButton('close', _('Close'), () => box.close()));
+  const box = /** @type {HTMLDialogElement} */ (
+    el('dialog.ct-dialog', { 'aria-labelledby': id, click: (event) => event.target === box && box.close() })
+  );
+  const head = el(
+    'header',
+    {},
+    el('h2', { id }, title),
+    iconButton('close', _('Close'), () => box.close()),
+  );
   box.append(el('div.dialog-body', {}, head, ...children));
   return box;
 }
 
-/** Menu: settings, places to go, and the keys. @param {Record<string, string>} urls @param {[string, string][]} keys */
-export function menuDialog(urls, keys) {
-  return dialog(_('Table menu'),
-    toggle('confirm', _('Confirm before a card is played'), _('The first tap lifts the card, the second one plays it.'), false),
+/** Menu: settings, places to go, and the keys. @param {Record<string, string>} urls @param {boolean} isReplay */
+export function menuDialog(urls, isReplay) {
+  return dialog(
+    _('Table menu'),
+    toggle(
+      'confirm',
+      _('Confirm before a card is played'),
+      _('The first tap lifts the card, the second one plays it.'),
+      false,
+    ),
     toggle('keys', _('Keyboard shortcuts'), '', true),
     el('button.button', { type: 'button', 'data-theme-switch': true }, _('Light or dark')),
     el('ul.plain.links', {}, ...links(urls)),
     el('h3', {}, _('Keys')),
-    el('dl.keys', {}, ...keys.map(([key, does]) => el('div', {}, el('dt', {}, el('kbd', {}, key)), el('dd', {}, does)))));
+    el(
+      'dl.keys',
+      {},
+      ...keyList(isReplay).map(([key, does]) =>
+        el('div', {}, el('dt', {}, el('kbd', {}, key)), el('dd', {}, does)),
+      ),
+    ),
+  );
+}
+
+/** The keys and what they do. @returns {string[][]} */
+function keyList(isReplay) {
+  const common = [
+    ['?', _('this menu')],
+    ['S', _('say how the deal stands')],
+  ];
+  const replay = [
+    ['← →', _('one step')],
+    ['↑ ↓', _('one trick')],
+    ['P', _('run by itself')],
+    ['H', _('all hands')],
+  ];
+  const play = [
+    ['L', _('say the last trick')],
+    ['H', _('go to my hand')],
+    ['← →', _('walk through my cards')],
+    [_('Enter'), _('play the card')],
+  ];
+  return common.concat(isReplay ? replay : play);
 }
 
 function links(urls) {
-  const all = [[urls.rules, _('Rules of this game')], [urls.mine, _('My matches')], [urls.home, _('Leave the table')]];
+  const all = [
+    [urls.rules, _('Rules of this game')],
+    [urls.mine, _('My matches')],
+    [urls.home, _('Leave the table')],
+  ];
   return all.filter(([href]) => href).map(([href, text]) => el('li', {}, el('a', { href }, text)));
 }
 
 function toggle(name, label, help, otherwise) {
-  const box = el('input', { type: 'checkbox', checked: setting(name, otherwise), change: (event) => keepSetting(name, event.target.checked) });
+  const box = el('input', {
+    type: 'checkbox',
+    checked: setting(name, otherwise),
+    change: (event) => keepSetting(name, event.target.checked),
+  });
   return el('label.toggle', {}, box, el('span', {}, label, help ? el('small', {}, help) : ''));
 }
 
@@ -43,7 +92,13 @@ export function lastTrickContent(match) {
   const trick = tricks.at(-1);
   const words = el('p', {}, lastTrickText(match));
   if (!trick) return [words];
-  const cards = trickPlays(match, trick, tricks.length).map(({ seat, card }) => el(`div.played.${placeOf(seat, mySeat(match))}${seat === trick.winner ? '.won' : ''}`, {},
-    el('div.card', { role: 'img', 'aria-label': cardName(card) }, cardFace(card)), el('bdi', {}, nameOf(match, seat))));
+  const cards = trickPlays(match, trick, tricks.length).map(({ seat, card }) =>
+    el(
+      `div.played.${placeOf(seat, mySeat(match))}${seat === trick.winner ? '.won' : ''}`,
+      {},
+      el('div.card', { role: 'img', 'aria-label': cardName(card) }, cardFace(card)),
+      el('bdi', {}, nameOf(match, seat)),
+    ),
+  );
   return [el('div.last-trick', {}, ...cards), words];
 }

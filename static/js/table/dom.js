@@ -64,5 +64,9 @@ export function icon(name) {
 
 /** A button that shows only a picture. */
 export function iconButton(name, label, onClick, more = {}) {
-  return el('button.icon-button', { type: 'button', 'aria-label': label, title: label, click: onClick, ...more }, icon(name));
+  return el(
+    'button.icon-button',
+    { type: 'button', 'aria-label': label, title: label, click: onClick, ...more },
+    icon(name),
+  );
 }

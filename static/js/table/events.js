@@ -22,7 +22,11 @@ export function eventsBetween(before, after) {
 }
 
 function emptyDeal(match) {
-  return { ...match, status: 'playing', view: { ...match.view, choices: [], tricks: [], table: [], trump: null, result: null } };
+  return {
+    ...match,
+    status: 'playing',
+    view: { ...match.view, choices: [], tricks: [], table: [], trump: null, result: null },
+  };
 }
 
 function choiceEvents(before, after) {

@@ -31,7 +31,9 @@ export class Hand {
   }
 
   label(count) {
-    return count ? interpolate(ngettext('Your hand, %(count)s card', 'Your hand, %(count)s cards', count), { count }) : _('Your hand is empty');
+    return count
+      ? interpolate(ngettext('Your hand, %(count)s card', 'Your hand, %(count)s cards', count), { count })
+      : _('Your hand is empty');
   }
 
   dropExcept(cards) {
@@ -50,7 +52,9 @@ export class Hand {
 
   make(card) {
     const click = (event) => this.onPick(card, event);
-    const button = el('button.card', { type: 'button', tabindex: -1, 'data-card': card, click, focus: () => this.rove(button) }, cardFace(card));
+    const focus = () => this.rove(button);
+    const attributes = { type: 'button', tabindex: -1, 'data-card': card, click, focus };
+    const button = /** @type {HTMLButtonElement} */ (el('button.card', attributes, cardFace(card)));
     this.buttons.set(card, button);
     return button;
   }
@@ -61,7 +65,10 @@ export class Hand {
     const name = capital(cardName(card));
     button.classList.toggle('legal', isLegal);
     button.classList.toggle('lifted', this.lifted === card);
-    button.setAttribute('aria-label', state ? interpolate(_('%(card)s, %(state)s'), { card: name, state }) : name);
+    button.setAttribute(
+      'aria-label',
+      state ? interpolate(_('%(card)s, %(state)s'), { card: name, state }) : name,
+    );
   }
 
   /** Raise one card as chosen but not yet played; null lowers it again. @param {string|null} card */
@@ -79,12 +86,17 @@ export class Hand {
     this.root.classList.toggle('busy', isBusy);
   }
 
+  /** @returns {HTMLElement[]} the buttons from left to right */
+  all() {
+    return /** @type {HTMLElement[]} */ ([...this.root.children]);
+  }
+
   focusedIndex() {
-    return [...this.root.children].indexOf(document.activeElement);
+    return this.all().indexOf(/** @type {HTMLElement} */ (document.activeElement));
   }
 
   keepRoving(hadFocus) {
-    const all = [...this.root.children];
+    const all = this.all();
     if (!all.length) return;
     const current = all.find((button) => button.tabIndex === 0);
     const wanted = current ?? all[Math.min(Math.max(hadFocus, 0), all.length - 1)];
@@ -93,18 +105,20 @@ export class Hand {
   }
 
   rove(button) {
-    for (const each of this.root.children) each.tabIndex = each === button ? 0 : -1;
+    for (const each of this.all()) each.tabIndex = each === button ? 0 : -1;
   }
 
   /** Move focus into the hand: to the first card that may be played, or to where it was. */
   focus() {
-    const target = this.root.querySelector('.legal') ?? this.root.querySelector('[tabindex="0"]');
+    const all = this.all();
+    const target =
+      all.find((button) => button.classList.contains('legal')) ?? all.find((button) => button.tabIndex === 0);
     target?.focus();
   }
 
   walk(event) {
-    const all = [...this.root.children];
-    const from = all.indexOf(document.activeElement);
+    const all = this.all();
+    const from = this.focusedIndex();
     const to = from < 0 ? -1 : this.goal(event.key, from, all);
     if (to < 0) return;
     event.preventDefault();
@@ -114,7 +128,14 @@ export class Hand {
   goal(key, from, all) {
     const last = all.length - 1;
     const row = this.rowLength(all);
-    const goals = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last, ArrowUp: from - row, ArrowDown: from + row };
+    const goals = {
+      ArrowLeft: from - 1,
+      ArrowRight: from + 1,
+      Home: 0,
+      End: last,
+      ArrowUp: from - row,
+      ArrowDown: from + row,
+    };
     if (!(key in goals)) return -1;
     const isVertical = key === 'ArrowUp' || key === 'ArrowDown';
     if (isVertical) return Math.min(last, Math.max(0, goals[key]));

@@ -11,13 +11,26 @@ export class Log {
   constructor(onStep) {
     this.onStep = onStep;
     this.list = el('ol.ct-log-list');
-    this.root = el('section.ct-log', { 'aria-labelledby': 'log-title' }, el('h2', { id: 'log-title' }, onStep ? _('Moves') : _('What happened')), this.list);
+    this.root = el(
+      'section.ct-log',
+      { 'aria-labelledby': 'log-title' },
+      el('h2', { id: 'log-title' }, onStep ? _('Moves') : _('What happened')),
+      this.list,
+    );
   }
 
   /** @param {object} match the document to list @param {number} [step] the step shown now, in a replay */
   update(match, step) {
     const { view } = match;
-    const key = [match.deals.length, view?.number, view?.choices, view?.tricks.length, view?.table, view?.result?.winner, match.you];
+    const key = [
+      match.deals.length,
+      view?.number,
+      view?.choices,
+      view?.tricks.length,
+      view?.table,
+      view?.result?.winner,
+      match.you,
+    ];
     const isNew = keyed(this.list, key, () => this.entries(match));
     if (isNew && !this.onStep) this.list.scrollTop = this.list.scrollHeight;
     if (this.onStep) this.markStep(step);
@@ -26,12 +39,18 @@ export class Log {
   entries(match) {
     const { view } = match;
     if (!view) return [];
-    const past = this.onStep ? [] : match.deals.filter((deal) => deal.number !== view.number).map((deal) => el('li.past', {}, dealLine(match, deal)));
+    const past = this.onStep
+      ? []
+      : match.deals
+          .filter((deal) => deal.number !== view.number)
+          .map((deal) => el('li.past', {}, dealLine(match, deal)));
     return [
       ...past,
       ...(this.onStep || view.number !== 1 ? [] : drawEntries(match)),
       el('li.deal', {}, sentence(match, { kind: 'deal', number: view.number, dealer: view.dealer })),
-      ...view.choices.map((choice, i) => el('li', {}, this.stepped(i + 1, sentence(match, { kind: 'choice', ...choice })))),
+      ...view.choices.map((choice, i) =>
+        el('li', {}, this.stepped(i + 1, sentence(match, { kind: 'choice', ...choice }))),
+      ),
       ...this.trickRows(match),
       ...(view.result ? [el('li.deal', {}, sentence(match, { kind: 'result', result: view.result }))] : []),
     ];
@@ -52,22 +71,30 @@ export class Log {
   row(match, plays, trick, index) {
     const first = match.view.choices.length + 1 + index * 4;
     const cards = plays.map((play, i) => this.card(match, play, first + i, trick?.winner === play.seat));
-    return el('li.trick-row', {},
+    return el(
+      'li.trick-row',
+      {},
       el('span.number', { 'aria-hidden': 'true' }, String(index + 1)),
       el('span.minis', {}, ...cards),
-      trick ? outcome(match, trick, index + 1) : '');
+      trick ? outcome(match, trick, index + 1) : '',
+    );
   }
 
   card(match, { seat, card }, step, isWinner) {
     const words = interpolate(_('%(name)s, %(card)s'), { name: named(match, seat), card: cardName(card) });
     const place = placeOf(seat, mySeat(match));
     const name = `${isWinner ? '.won' : ''}.from-${place}`;
-    if (!this.onStep) return el(`span.mini-card${name}`, {}, cardMini(card), el('span.sr-only', {}, `${words}. `));
-    return el(`button.mini-card${name}`, { type: 'button', 'data-step': step, 'aria-label': words, title: words, click: () => this.onStep(step) }, cardMini(card));
+    if (!this.onStep)
+      return el(`span.mini-card${name}`, {}, cardMini(card), el('span.sr-only', {}, `${words}. `));
+    return el(
+      `button.mini-card${name}`,
+      { type: 'button', 'data-step': step, 'aria-label': words, title: words, click: () => this.onStep(step) },
+      cardMini(card),
+    );
   }
 
   markStep(step) {
-    for (const node of this.list.querySelectorAll('[data-step]')) {
+    for (const node of /** @type {NodeListOf<HTMLElement>} */ (this.list.querySelectorAll('[data-step]'))) {
       const isNow = Number(node.dataset.step) === step;
       if (isNow) node.setAttribute('aria-current', 'step');
       else node.removeAttribute('aria-current');
@@ -86,15 +113,27 @@ export class Log {
 function outcome(match, trick, number) {
   const words = sentence(match, { kind: 'trick', seat: trick.winner, number, trick });
   const count = match.rules.tricks.taking === 'pile' && trick.collected_by ? trick.collected.length : 0;
-  return el('span.taker', {}, el('bdi', { 'aria-hidden': 'true' }, nameOf(match, trick.winner)),
-    count ? el('b', { 'aria-hidden': 'true' }, `+${count}`) : '', el('span.sr-only', {}, words));
+  return el(
+    'span.taker',
+    {},
+    el('bdi', { 'aria-hidden': 'true' }, nameOf(match, trick.winner)),
+    count ? el('b', { 'aria-hidden': 'true' }, `+${count}`) : '',
+    el('span.sr-only', {}, words),
+  );
 }
 
 function drawEntries(match) {
   const last = match.draw?.at(-1);
   if (!last) return [];
   return match.draw.map((round) => {
-    const cards = Object.entries(round).map(([seat, card]) => el('span.mini-card', {}, cardMini(card), el('span.sr-only', {}, `${named(match, seat)}, ${cardName(card)}. `)));
+    const cards = Object.entries(round).map(([seat, card]) =>
+      el(
+        'span.mini-card',
+        {},
+        cardMini(card),
+        el('span.sr-only', {}, `${named(match, seat)}, ${cardName(card)}. `),
+      ),
+    );
     return el('li.trick-row', {}, el('span.draw-word', {}, _('Draw')), el('span.minis', {}, ...cards));
   });
 }
@@ -102,6 +141,12 @@ function drawEntries(match) {
 function dealLine(match, deal) {
   if (deal.outcome === 'thrown-in') return interpolate(_('Deal %(number)s was thrown in.'), deal);
   const team = teamLabel(match, deal.winner);
-  const values = { number: deal.number, team, score: deal.score + deal.run_bonus, won: deal.tricks_taken[deal.winner], lost: deal.tricks_taken[otherTeam(deal.winner)] };
+  const values = {
+    number: deal.number,
+    team,
+    score: deal.score + deal.run_bonus,
+    won: deal.tricks_taken[deal.winner],
+    lost: deal.tricks_taken[otherTeam(deal.winner)],
+  };
   return interpolate(_('Deal %(number)s: %(team)s +%(score)s (%(won)s–%(lost)s)'), values);
 }

@@ -35,10 +35,12 @@ function sheetFor(match) {
   const { view, you, status } = match;
   if (match.replay) return null;
   if (status === 'open') return { name: 'waiting', key: ['open', match.seats], build: waitingSheet };
-  if (status === 'finished' || status === 'abandoned') return { name: 'match', key: ['match', status], build: matchSheet };
+  if (status === 'finished' || status === 'abandoned')
+    return { name: 'match', key: ['match', status], build: matchSheet };
   if (view?.result) return { name: 'deal', key: ['deal', view.number, readyNames(match)], build: dealSheet };
   const choices = view && you ? view.legal.filter((action) => action.type !== 'play') : [];
-  if (choices.length) return { name: 'choose', key: ['choose', choices], build: (m, deeds) => chooseSheet(m, deeds, choices) };
+  if (choices.length)
+    return { name: 'choose', key: ['choose', choices], build: (m, deeds) => chooseSheet(m, deeds, choices) };
   return null;
 }
 
@@ -47,34 +49,73 @@ function chooseSheet(match, deeds, choices) {
   const others = choices.filter((action) => !action.suit && !action.card && action.type in OTHER_CHOICES());
   return [
     suits.length ? el('h2', {}, _('Choose the trump')) : '',
-    suits.length ? el('div.suits', { role: 'group', 'aria-label': _('Suits') }, ...suits.map((action) => suitButton(action, deeds))) : '',
-    el('div.row', {}, ...others.map((action) => el('button.button', { type: 'button', click: () => deeds.act(action) }, OTHER_CHOICES()[action.type]))),
+    suits.length
+      ? el(
+          'div.suits',
+          { role: 'group', 'aria-label': _('Suits') },
+          ...suits.map((action) => suitButton(action, deeds)),
+        )
+      : '',
+    el(
+      'div.row',
+      {},
+      ...others.map((action) =>
+        el('button.button', { type: 'button', click: () => deeds.act(action) }, OTHER_CHOICES()[action.type]),
+      ),
+    ),
   ];
 }
 
 const OTHER_CHOICES = () => ({
-  pass: _('Pass to my partner'), redeal: _('Throw the deal in'), 'new-cards': _('New cards'), 'keep-trump': _('Keep the trump'),
-  show: _('Show the trump'), 'play-on': _('Play on for all thirteen'), stop: _('Stop here'),
+  pass: _('Pass to my partner'),
+  redeal: _('Throw the deal in'),
+  'new-cards': _('New cards'),
+  'keep-trump': _('Keep the trump'),
+  show: _('Show the trump'),
+  'play-on': _('Play on for all thirteen'),
+  stop: _('Stop here'),
 });
 
 function suitButton(action, deeds) {
-  return el('button.suit-button', { type: 'button', 'data-suit': action.suit, click: () => deeds.act(action) }, suitGlyph(action.suit), el('span', {}, suitTitle(action.suit)));
+  return el(
+    'button.suit-button',
+    { type: 'button', 'data-suit': action.suit, click: () => deeds.act(action) },
+    suitGlyph(action.suit),
+    el('span', {}, suitTitle(action.suit)),
+  );
 }
 
 function scoreTable(match) {
   const us = teamOf(mySeat(match));
-  const row = (team) => el('div', {}, el('dt', {}, teamLabel(match, team), el('small', {}, pairNames(match, team))), el('dd', {}, String(match.score[team])));
+  const row = (team) =>
+    el(
+      'div',
+      {},
+      el('dt', {}, teamLabel(match, team), el('small', {}, pairNames(match, team))),
+      el('dd', {}, String(match.score[team])),
+    );
   return el('dl.standing', {}, row(us), row(otherTeam(us)));
 }
 
 function readyNames(match) {
-  return Object.entries(match.seats).filter(([, seat]) => seat?.ready && seat.player.kind !== 'bot').map(([seat]) => seat);
+  return Object.entries(match.seats)
+    .filter(([, seat]) => seat?.ready && seat.player.kind !== 'bot')
+    .map(([seat]) => seat);
 }
 
 function dealSheet(match, deeds) {
   const { result } = match.view;
   const isReady = match.you && readyNames(match).includes(match.you);
-  const button = el('button.button.main', { type: 'button', 'data-first': true, 'aria-disabled': isReady ? 'true' : null, click: () => !isReady && deeds.ready() }, isReady ? _('Waiting for the others') : _('Next deal'));
+  const button = el(
+    'button.button.main',
+    {
+      type: 'button',
+      'data-first': true,
+      'aria-disabled': isReady ? 'true' : null,
+      click: () => !isReady && deeds.ready(),
+    },
+    isReady ? _('Waiting for the others') : _('Next deal'),
+  );
   return [
     el('h2', {}, resultTitle(match, result)),
     el('ul.lines', {}, ...resultLines(match, result).map((line) => el('li', {}, line))),
@@ -84,27 +125,51 @@ function dealSheet(match, deeds) {
 }
 
 function matchSheet(match, deeds) {
-  const again = document.querySelector('#play-again')?.content.cloneNode(true) ?? '';
+  const form = /** @type {HTMLTemplateElement|null} */ (document.querySelector('#play-again'));
+  const again = form?.content.cloneNode(true) ?? '';
   const result = match.view?.result;
   return [
     el('h2', {}, matchTitle(match)),
     result ? el('p.soft', {}, _('The last deal:')) : '',
     result ? el('ul.lines', {}, ...resultLines(match, result).map((line) => el('li', {}, line))) : '',
     scoreTable(match),
-    el('div.row', {}, again, el('a.button', { href: deeds.urls.replay }, _('Replay')), el('a.button', { href: deeds.urls.mine }, _('My matches'))),
+    el(
+      'div.row',
+      {},
+      again,
+      el('a.button', { href: deeds.urls.replay }, _('Replay')),
+      el('a.button', { href: deeds.urls.mine }, _('My matches')),
+    ),
   ];
 }
 
 function waitingSheet(match, deeds) {
   const seats = Object.entries(match.seats);
   const mine = match.you && match.seats[match.you];
-  const rows = seats.map(([seat, taken]) => el('li', {}, taken ? el('bdi', {}, nameOf(match, seat)) : _('Open seat'), ' ',
-    taken ? el('small', {}, taken.ready ? _('ready') : _('not ready yet')) : match.you ? '' : sitButton(seat, deeds)));
+  const rows = seats.map(([seat, taken]) =>
+    el(
+      'li',
+      {},
+      taken ? el('bdi', {}, nameOf(match, seat)) : _('Open seat'),
+      ' ',
+      taken
+        ? el('small', {}, taken.ready ? _('ready') : _('not ready yet'))
+        : match.you
+          ? ''
+          : sitButton(seat, deeds),
+    ),
+  );
   return [
     el('h2', {}, _('Waiting for players')),
     match.code ? el('p', {}, interpolate(_('The code of this table: %(code)s'), { code: match.code })) : '',
     el('ul.lines', {}, ...rows),
-    mine && !mine.ready ? el('button.button.main', { type: 'button', 'data-first': true, click: () => deeds.ready() }, _('I am ready')) : '',
+    mine && !mine.ready
+      ? el(
+          'button.button.main',
+          { type: 'button', 'data-first': true, click: () => deeds.ready() },
+          _('I am ready'),
+        )
+      : '',
   ];
 }
 

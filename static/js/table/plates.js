@@ -5,6 +5,7 @@ import { el, keyed, setText } from './dom.js';
 import { _, interpolate, ngettext, suitName, suitTitle } from './strings.js';
 import { mySeat, nameOf, placeOf, teamOf } from './seats.js';
 
+/** @type {import('./seats.js').Seat[]} */
 const SEATS = ['N', 'E', 'S', 'W'];
 
 export class Plates {
@@ -20,7 +21,7 @@ export class Plates {
     for (const seat of SEATS) this.draw(this.places[placeOf(seat, bottom)], match, seat);
   }
 
-  /** @param {object} match @param {string} seat */
+  /** @param {object} match @param {import('./seats.js').Seat} seat */
   of(match, seat) {
     return this.places[placeOf(seat, mySeat(match))];
   }
@@ -48,11 +49,17 @@ export class Plates {
 }
 
 function makePlate(place) {
-  return el(`div.seat.${place}`, {},
-    el('div.who', { role: 'img' },
+  return el(
+    `div.seat.${place}`,
+    {},
+    el(
+      'div.who',
+      { role: 'img' },
       el('span.ring', {}, el('span.initial'), el('span.seconds')),
-      el('span.label', {}, el('bdi.name'), el('span.marks'))),
-    el('div.cards-left'));
+      el('span.label', {}, el('bdi.name'), el('span.marks')),
+    ),
+    el('div.cards-left'),
+  );
 }
 
 function initial(match, seat) {
@@ -74,15 +81,25 @@ function drawMarks(marks) {
   return marks.map((mark) => {
     if (mark === 'dealer') return el('span.mark.dealer', { title: _('Dealer') }, _('D'));
     if (mark === 'pass') return el('span.mark.pass', {}, _('pass'));
-    return el('span.mark.caller', { title: interpolate(_('Called %(suit)s'), { suit: suitName(mark.at(-1)) }) }, suitGlyph(mark.at(-1)));
+    return el(
+      'span.mark.caller',
+      { title: interpolate(_('Called %(suit)s'), { suit: suitName(mark.at(-1)) }) },
+      suitGlyph(mark.at(-1)),
+    );
   });
 }
 
 function describe(match, seat, marks) {
-  const side = seat === mySeat(match) && match.you ? _('you') : teamOf(seat) === teamOf(mySeat(match)) ? _('partner') : _('opponent');
+  const side =
+    seat === mySeat(match) && match.you
+      ? _('you')
+      : teamOf(seat) === teamOf(mySeat(match))
+        ? _('partner')
+        : _('opponent');
   const words = [nameOf(match, seat), side];
   const count = match.view?.hand_sizes?.[seat];
-  if (count !== undefined) words.push(interpolate(ngettext('%(count)s card', '%(count)s cards', count), { count }));
+  if (count !== undefined)
+    words.push(interpolate(ngettext('%(count)s card', '%(count)s cards', count), { count }));
   for (const mark of marks) words.push(markWord(mark));
   if (match.view?.turn === seat && match.view.stage !== 'over') words.push(_('to play'));
   return words.join(', ');
@@ -95,7 +112,11 @@ function markWord(mark) {
 }
 
 function backs(count) {
-  return el('span.fan', { 'aria-hidden': 'true', 'data-count': count || '' }, ...Array.from({ length: count }, () => el('i')));
+  return el(
+    'span.fan',
+    { 'aria-hidden': 'true', 'data-count': count || '' },
+    ...Array.from({ length: count }, () => el('i')),
+  );
 }
 
 /** A hand written out by suit, for replays with all hands open. */
@@ -104,7 +125,13 @@ function openHand(cards) {
     const held = cards.filter((card) => card[1] === suit);
     const glyphs = el(`span.ranks.suit-${suit}`, { 'aria-hidden': 'true' }, ...held.map(rankGlyph));
     const words = held.map((card) => card[0].replace('T', '10')).join(' ') || _('none');
-    return el('span.held', {}, suitGlyph(suit), glyphs, el('span.sr-only', {}, `${suitTitle(suit)}: ${words}. `));
+    return el(
+      'span.held',
+      {},
+      suitGlyph(suit),
+      glyphs,
+      el('span.sr-only', {}, `${suitTitle(suit)}: ${words}. `),
+    );
   });
   return el('span.open-hand', {}, ...rows);
 }

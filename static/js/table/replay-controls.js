@@ -10,14 +10,32 @@ export class ReplayControls {
   constructor(driver) {
     this.driver = driver;
     this.timer = 0;
-    this.root = el('div.ct-replay', { role: 'group', 'aria-label': _('Replay') }, this.makeTop(), this.makeButtons());
+    this.root = el(
+      'div.ct-replay',
+      { role: 'group', 'aria-label': _('Replay') },
+      this.makeTop(),
+      this.makeButtons(),
+    );
   }
 
   makeTop() {
     const { deals } = this.driver.match;
-    const options = deals.map((deal) => el('option', { value: deal.number }, interpolate(_('Deal %(number)s'), deal)));
-    this.deals = el('select', { 'aria-label': _('Deal'), change: () => this.go(Number(this.deals.value), 0) }, ...options);
-    this.slider = el('input', { type: 'range', min: 0, max: 0, value: 0, 'aria-label': _('Step'), input: () => this.to(Number(this.slider.value)) });
+    const options = deals.map((deal) =>
+      el('option', { value: deal.number }, interpolate(_('Deal %(number)s'), deal)),
+    );
+    this.deals = el(
+      'select',
+      { 'aria-label': _('Deal'), change: () => this.go(Number(this.deals.value), 0) },
+      ...options,
+    );
+    this.slider = el('input', {
+      type: 'range',
+      min: 0,
+      max: 0,
+      value: 0,
+      'aria-label': _('Step'),
+      input: () => this.to(Number(this.slider.value)),
+    });
     this.place = el('output.place');
     return el('div.replay-top', {}, this.deals, this.slider, this.place);
   }
@@ -26,8 +44,20 @@ export class ReplayControls {
     const { driver } = this;
     const go = (name, label, step) => iconButton(name, label, () => this.to(step()));
     this.play = iconButton('run', _('Run by itself'), () => this.toggle());
-    this.hands = el('button.icon-button.hands', { type: 'button', 'aria-pressed': 'false', title: _('All hands'), 'aria-label': _('Show all hands'), click: () => this.toggleHands() }, icon('eye'));
-    return el('div.replay-buttons', {},
+    this.hands = el(
+      'button.icon-button.hands',
+      {
+        type: 'button',
+        'aria-pressed': 'false',
+        title: _('All hands'),
+        'aria-label': _('Show all hands'),
+        click: () => this.toggleHands(),
+      },
+      icon('eye'),
+    );
+    return el(
+      'div.replay-buttons',
+      {},
       go('first', _('First step'), () => 0),
       go('trickback', _('Trick before'), () => driver.trickStep(-1)),
       go('previous', _('Step before'), () => driver.step - 1),
@@ -35,7 +65,8 @@ export class ReplayControls {
       go('next', _('Next step'), () => driver.step + 1),
       go('trickon', _('Next trick'), () => driver.trickStep(1)),
       go('end', _('Last step'), () => driver.steps),
-      this.hands);
+      this.hands,
+    );
   }
 
   /** Go to a step of the deal shown. @param {number} step */
@@ -99,9 +130,14 @@ export class ReplayControls {
   key(key) {
     const { driver } = this;
     const goals = {
-      ArrowRight: () => this.to(driver.step + 1), ArrowLeft: () => this.to(driver.step - 1),
-      ArrowDown: () => this.to(driver.trickStep(1)), ArrowUp: () => this.to(driver.trickStep(-1)),
-      Home: () => this.to(0), End: () => this.to(driver.steps), p: () => this.toggle(), h: () => this.toggleHands(),
+      ArrowRight: () => this.to(driver.step + 1),
+      ArrowLeft: () => this.to(driver.step - 1),
+      ArrowDown: () => this.to(driver.trickStep(1)),
+      ArrowUp: () => this.to(driver.trickStep(-1)),
+      Home: () => this.to(0),
+      End: () => this.to(driver.steps),
+      p: () => this.toggle(),
+      h: () => this.toggleHands(),
     };
     if (!goals[key] || !driver.record) return false;
     goals[key]();

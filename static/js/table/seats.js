@@ -2,7 +2,9 @@
 
 import { _, isolate, seatName } from './strings.js';
 
+/** @type {Seat[]} */
 const CLOCKWISE = ['N', 'E', 'S', 'W'];
+/** @type {('bottom'|'left'|'top'|'right')[]} */
 const PLACES = ['bottom', 'left', 'top', 'right'];
 
 /** @typedef {'N'|'E'|'S'|'W'} Seat */
@@ -46,7 +48,11 @@ export function named(match, seat) {
 
 /** "Meera and you", for a team. */
 export function teamLabel(match, team) {
-  return team === teamOf(mySeat(match)) && match.you ? _('Us') : match.you ? _('Them') : team.split('').map(seatName).join('–');
+  return team === teamOf(mySeat(match)) && match.you
+    ? _('Us')
+    : match.you
+      ? _('Them')
+      : team.split('').map(seatName).join('–');
 }
 
 /** @typedef {{seat: Seat, card: string, trick: number}} Play */

@@ -15,13 +15,17 @@ const SAYINGS = {
     return interpolate(text, { number, name: named(match, dealer) });
   },
   choice: (match, { seat, type, suit, card }) => {
-    if (type === 'pass') return mine(match, seat, _('You pass to your partner.'), _('%(name)s passes to their partner.'));
-    if (type === 'turn') return interpolate(_('Time is up: the dealer turns the %(card)s.'), { card: cardName(card) });
+    if (type === 'pass')
+      return mine(match, seat, _('You pass to your partner.'), _('%(name)s passes to their partner.'));
+    if (type === 'turn')
+      return interpolate(_('Time is up: the dealer turns the %(card)s.'), { card: cardName(card) });
     return mine(match, seat, _('You call %(suit)s.'), _('%(name)s calls %(suit)s.'), { suit: suitName(suit) });
   },
   trump: (_match, { suit }) => interpolate(_('Trump is %(suit)s.'), { suit: suitName(suit) }),
-  play: (match, { seat, card }) => mine(match, seat, _('You play the %(card)s.'), _('%(name)s plays the %(card)s.'), { card: cardName(card) }),
-  trick: (match, event) => [trickWon(match, event), trickCollected(match, event.trick)].filter(Boolean).join(' '),
+  play: (match, { seat, card }) =>
+    mine(match, seat, _('You play the %(card)s.'), _('%(name)s plays the %(card)s.'), { card: cardName(card) }),
+  trick: (match, event) =>
+    [trickWon(match, event), trickCollected(match, event.trick)].filter(Boolean).join(' '),
   result: (match, { result }) => resultTitle(match, result),
   match: (match) => matchTitle(match),
 };
@@ -75,7 +79,10 @@ export function summary(match) {
   const parts = [turnText(match) + '.'];
   if (view?.trump) parts.push(interpolate(_('Trump is %(suit)s.'), { suit: suitName(view.trump) }));
   parts.push(...tableParts(match), ...pileParts(match));
-  if (view) parts.push(interpolate(_('Tricks in this deal: we have %(us)s, they have %(them)s.'), tally(view.tricks_taken, us)));
+  if (view)
+    parts.push(
+      interpolate(_('Tricks in this deal: we have %(us)s, they have %(them)s.'), tally(view.tricks_taken, us)),
+    );
   parts.push(interpolate(_('Match score: we have %(us)s, they have %(them)s.'), tally(score, us)));
   return parts.join(' ');
 }
@@ -101,14 +108,17 @@ export function pileText(match) {
   const pile = match.view?.pile;
   if (match.rules.tricks.taking !== 'pile' || !pile?.tricks.length) return '';
   const count = pile.tricks.length;
-  const lies = interpolate(ngettext('%(count)s trick in the pile.', '%(count)s tricks in the pile.', count), { count });
+  const lies = interpolate(ngettext('%(count)s trick in the pile.', '%(count)s tricks in the pile.', count), {
+    count,
+  });
   return `${lies} ${couldTake(match, pile.could_take)}`.trim();
 }
 
 /** Who would collect with the next win. */
 export function couldTake(match, seat) {
   if (!seat) return '';
-  if (match.rules.tricks.pair_by === 'team') return mine(match, seat, _('Your team could take it.'), _('The team of %(name)s could take it.'));
+  if (match.rules.tricks.pair_by === 'team')
+    return mine(match, seat, _('Your team could take it.'), _('The team of %(name)s could take it.'));
   return mine(match, seat, _('You could take it.'), _('%(name)s could take it.'));
 }
 
@@ -126,7 +136,11 @@ const OUTCOMES = {
   court: () => [_('A court for you!'), _('A court for them'), _('A court for %(team)s')],
   'goon-court': () => [_('A goon court for you!'), _('A goon court for them'), _('A goon court for %(team)s')],
   bavney: () => [_('A bavney for you!'), _('A bavney for them'), _('A bavney for %(team)s')],
-  revoke: () => [_('You win the deal by a revoke'), _('They win the deal by a revoke'), _('%(team)s win the deal by a revoke')],
+  revoke: () => [
+    _('You win the deal by a revoke'),
+    _('They win the deal by a revoke'),
+    _('%(team)s win the deal by a revoke'),
+  ],
 };
 
 /** The headline of a finished deal. */
@@ -147,7 +161,11 @@ export function pairNames(match, team) {
 export function resultLines(match, result) {
   if (result.outcome === 'thrown-in') return [nextDealer(match, result)].filter(Boolean);
   return [
-    tricksLine(match, result), sideLine(match, result), scoreLine(match, result), runLine(result), nextDealer(match, result),
+    tricksLine(match, result),
+    sideLine(match, result),
+    scoreLine(match, result),
+    runLine(result),
+    nextDealer(match, result),
   ].filter(Boolean);
 }
 
@@ -165,7 +183,8 @@ function sideLine(match, { winner, outcome }) {
 
 function scoreLine(match, { score }) {
   const isCourts = match.rules.scoring.unit === 'courts';
-  const text = isCourts ? ngettext('It scores %(score)s court.', 'It scores %(score)s courts.', score)
+  const text = isCourts
+    ? ngettext('It scores %(score)s court.', 'It scores %(score)s courts.', score)
     : ngettext('It scores %(score)s point.', 'It scores %(score)s points.', score);
   return interpolate(text, { score });
 }

@@ -6,7 +6,7 @@ const memory = new Map();
 export function setting(name, otherwise = false) {
   try {
     const stored = localStorage.getItem(`table.${name}`);
-    return stored === null ? memory.get(name) ?? otherwise : stored === '1';
+    return stored === null ? (memory.get(name) ?? otherwise) : stored === '1';
   } catch (_error) {
     return memory.get(name) ?? otherwise;
   }

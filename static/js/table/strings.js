@@ -33,8 +33,19 @@ export function suitTitle(suit) {
 
 function rankName(rank) {
   const names = {
-    2: _('two'), 3: _('three'), 4: _('four'), 5: _('five'), 6: _('six'), 7: _('seven'), 8: _('eight'), 9: _('nine'),
-    T: _('ten'), J: _('jack'), Q: _('queen'), K: _('king'), A: _('ace'),
+    2: _('two'),
+    3: _('three'),
+    4: _('four'),
+    5: _('five'),
+    6: _('six'),
+    7: _('seven'),
+    8: _('eight'),
+    9: _('nine'),
+    T: _('ten'),
+    J: _('jack'),
+    Q: _('queen'),
+    K: _('king'),
+    A: _('ace'),
   };
   return names[rank] ?? '';
 }

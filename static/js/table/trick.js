@@ -26,17 +26,23 @@ export class Trick {
    */
   update(match, events, startOf, goalOf) {
     clearTimeout(this.timer);
+    /** @type {any} */
     const finished = events.filter((event) => event.kind === 'trick').at(-1);
     const table = match.view?.table ?? [];
     if (finished && !table.length) this.showFinished(match, finished, startOf, goalOf);
     else this.show(match, table, null, startOf);
   }
 
-  showFinished(match, { trick, number, seat }, startOf, goalOf) {
+  /** A finished trick is swept away after a moment; where nothing may move, or to `keep`, it lies until the next card. */
+  showFinished(match, { trick, number, seat, keep }, startOf, goalOf) {
     this.show(match, trickPlays(match, trick, number), seat, startOf);
-    if (!canMove()) return;
+    if (keep || !canMove()) return;
     this.timer = setTimeout(() => {
-      sweep([...this.cards.values()].map((item) => item.firstElementChild), goalOf(trick), this.layer);
+      sweep(
+        [...this.cards.values()].map((item) => item.firstElementChild),
+        goalOf(trick),
+        this.layer,
+      );
       this.clear();
     }, HOLD);
   }
@@ -58,7 +64,11 @@ export class Trick {
 
   lay(match, { seat, card }, startOf) {
     const words = interpolate(_('%(name)s: %(card)s'), { name: nameOf(match, seat), card: cardName(card) });
-    const item = el(`li.played.${placeOf(seat, mySeat(match))}`, { 'data-card': card }, el('div.card', { role: 'img', 'aria-label': words }, cardFace(card)));
+    const item = el(
+      `li.played.${placeOf(seat, mySeat(match))}`,
+      { 'data-card': card },
+      el('div.card', { role: 'img', 'aria-label': words }, cardFace(card)),
+    );
     const from = startOf(seat, card);
     this.root.append(item);
     this.cards.set(card, item);
