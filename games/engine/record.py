@@ -1,0 +1,171 @@
+"""The record of a match, recomputed by someone who trusts nothing but the rules.
+
+Only `rules`, `draw`, `dealer`, `hands` and `actions` are believed; whatever else a record states must be
+what follows from them.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.engine.actions import Action, action_parse
+from games.engine.errors import Refused
+from games.engine.explain import explain
+from games.engine.fairness import Fairness, draw_read, fairness_read
+from games.engine.match import Carry, carry_start, leading, match_end, settle
+from games.engine.presets import PRESET_NAMES
+from games.engine.recorded import RecordError, card_of, list_of, object_of, same, seat_of, whole_of
+from games.engine.ruleset import Ruleset, ruleset_parse
+from games.engine.scoring import outcome, trick_json
+from games.engine.seats import SEATS
+from games.engine.shuffle import draw_dealer
+from games.engine.state import DealState, apply, deal_start
+
+__all__ = ["RecordError", "replay_record"]
+
+# What a client may write beside an action; it is no part of the play.
+_REMARKS = ("at", "by")
+
+
+def replay_record(record: object) -> dict[str, Any]:
+    """{"deals": [result, ...], "score", "winner", "ended"}, recomputed; the last deal may be unfinished.
+
+    Raises RecordError, and nothing else, for whatever is not a record, not legal, or states results other
+    than the recomputed ones. It names the deal and the action (both counted from 1) and the reason.
+    """
+    whole = object_of(record, "record")
+    _frame_check(whole)
+    rules = _rules_read(whole)
+    draw = draw_read(whole.get("draw"), rules)
+    fairness = fairness_read(whole.get("fairness"), draw, rules)
+    dealer = draw_dealer(draw, rules.direction) if draw else None
+    played = _Played(rules, fairness, dealer)
+    for number, deal in enumerate(list_of(whole.get("deals"), "deals"), 1):
+        played.deal_add(number, deal)
+    winner, ended = _ending(whole, played)
+    told = {"deals": played.results, "score": played.carry.score.to_json(), "winner": winner, "ended": ended}
+    for name in ("score", "winner", "ended"):
+        if name in whole and not same(whole[name], told[name]):
+            raise RecordError(None, None, f"the {name} stated differs from the recomputed one, {told[name]}")
+    return told
+
+
+class _Played:
+    """The match as far as it has been recomputed."""
+
+    def __init__(self, rules: Ruleset, fairness: Fairness | None, dealer: str | None) -> None:
+        self.rules = rules
+        self.fairness = fairness
+        self.dealer = dealer or (fairness.dealer if fairness else None)
+        self.carry: Carry = carry_start()
+        self.results: list[dict[str, Any]] = []
+        self.finished = True
+        self.end: tuple[str | None, str | None] = (None, None)
+
+    def deal_add(self, number: int, stated: object) -> None:
+        """Recompute one deal more. Raises RecordError."""
+        if not self.finished:
+            raise RecordError(number, None, "the deal before it is not finished")
+        if self.end[1] is not None:
+            raise RecordError(number, None, "the match was over before this deal")
+        deal = object_of(stated, "a deal", number)
+        dealer = self._dealer_read(deal, number)
+        hands = self._hands_read(deal, number, dealer)
+        state = _deal_play(self.rules, number, dealer, hands, deal)
+        result = self._settled(state, dealer)
+        if "result" in deal and not same(deal["result"], result):
+            raise RecordError(number, None, _difference(deal["result"], result))
+        self.results.append(result)
+
+    def _dealer_read(self, deal: Mapping[str, Any], number: int) -> str:
+        if whole_of(deal.get("number"), "number", number) != number:
+            raise RecordError(number, None, "the deals are not numbered 1, 2, 3 without a gap")
+        dealer = seat_of(deal.get("dealer"), "dealer", number)
+        if self.dealer is not None and dealer != self.dealer:
+            raise RecordError(number, None, f"{dealer} deals, but it is {self.dealer}'s turn to deal")
+        return dealer
+
+    def _hands_read(self, deal: Mapping[str, Any], number: int, dealer: str) -> dict[str, tuple[str, ...]]:
+        stated = object_of(deal.get("hands"), "hands", number)
+        if set(stated) != set(SEATS):
+            raise RecordError(number, None, "hands must be those of N, E, S and W")
+        hands = {seat: _cards_read(stated[seat], number) for seat in SEATS}
+        if len({card for cards in hands.values() for card in cards}) != 52:
+            raise RecordError(number, None, "a card is in two hands or twice in one")
+        if self.fairness is not None and hands != self.fairness.hands(number, dealer, self.rules.direction):
+            raise RecordError(number, None, "the hands are not those that the seeds deal")
+        return hands
+
+    def _settled(self, state: DealState, dealer: str) -> dict[str, Any]:
+        found = outcome(state)
+        if found is None:
+            self.finished = False
+            return {"tricks": [trick_json(trick) for trick in state.tricks], "unfinished": True}
+        self.carry, result = settle(self.rules, self.carry, found, dealer)
+        self.dealer = result["next_dealer"]
+        self.end = match_end(self.rules, self.carry, len(self.results) + 1)
+        return result
+
+
+def _frame_check(record: Mapping[str, Any]) -> None:
+    if record.get("format") != "courtpiece-record":
+        raise RecordError(None, None, 'the format is not "courtpiece-record"')
+    if whole_of(record.get("version"), "version") != 1:
+        raise RecordError(None, None, "the version is not 1")
+    preset = record.get("preset")
+    if preset is not None and preset not in PRESET_NAMES:
+        raise RecordError(None, None, "there is no such preset")
+
+
+def _rules_read(record: Mapping[str, Any]) -> Ruleset:
+    try:
+        return ruleset_parse(record.get("rules"))
+    except Refused as refused:
+        raise RecordError(None, None, _reason(refused)) from None
+
+
+def _cards_read(stated: object, number: int) -> tuple[str, ...]:
+    cards = list_of(stated, "a hand", number)
+    if len(cards) != 13:
+        raise RecordError(number, None, "a hand does not have thirteen cards")
+    for card in cards:
+        card_of(card, number)
+    return tuple(cards)
+
+
+def _deal_play(
+    rules: Ruleset, number: int, dealer: str, hands: Mapping[str, tuple[str, ...]], deal: Mapping[str, Any]
+) -> DealState:
+    state = deal_start(rules, number, dealer, hands)
+    for place, stated in enumerate(list_of(deal.get("actions"), "actions", number), 1):
+        try:
+            state = apply(state, _action_read(stated), by_clock=True)
+        except Refused as refused:
+            raise RecordError(number, place, _reason(refused)) from None
+    return state
+
+
+def _action_read(stated: object) -> Action:
+    if isinstance(stated, Mapping):
+        stated = {name: value for name, value in stated.items() if name not in _REMARKS}
+    return action_parse(stated)
+
+
+def _ending(record: Mapping[str, Any], played: _Played) -> tuple[str | None, str | None]:
+    """(winner, ended): by the rules, or agreed on where the record says so and the rules allow it."""
+    if played.end[1] is not None or record.get("ended") != "agreed":
+        return played.end
+    if played.rules.match.target is not None:
+        raise RecordError(None, None, "a match with a target does not end by agreement")
+    return leading(played.carry), "agreed"
+
+
+def _difference(stated: object, result: Mapping[str, Any]) -> str:
+    if not isinstance(stated, Mapping):
+        return "the result is not an object"
+    names = [name for name in result if name not in stated or not same(stated[name], result[name])]
+    names += [str(name)[:40] for name in stated if name not in result]
+    return f"the result stated differs from the recomputed one in: {', '.join(names)}"
+
+
+def _reason(refused: Refused) -> str:
+    return f"{refused.code}: {explain(refused.code, refused.data)}"

@@ -1,0 +1,74 @@
+"""Reading a record's JSON without trusting it: shapes, and whether what it states is what was found."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.engine.cards import INDEX
+from games.engine.seats import SEATS
+
+
+class RecordError(Exception):
+    """A record that does not hold. `deal` and `action` count from 1; None where it is about neither."""
+
+    def __init__(self, deal: int | None, action: int | None, reason: str) -> None:
+        super().__init__(deal, action, reason)
+        self.deal = deal
+        self.action = action
+        self.reason = reason
+
+    def __str__(self) -> str:
+        places = (("deal", self.deal), ("action", self.action))
+        told = ", ".join(f"{name} {number}" for name, number in places if number is not None)
+        return f"{told}: {self.reason}" if told else self.reason
+
+
+def object_of(value: object, what: str, deal: int | None = None) -> Mapping[str, Any]:
+    """A JSON object."""
+    if not isinstance(value, Mapping):
+        raise RecordError(deal, None, f"{what} is not a JSON object")
+    return value
+
+
+def list_of(value: object, what: str, deal: int | None = None) -> list[Any]:
+    """A JSON array."""
+    if not isinstance(value, list):
+        raise RecordError(deal, None, f"{what} is not a list")
+    return value
+
+
+def whole_of(value: object, what: str, deal: int | None = None) -> int:
+    """A whole number."""
+    if type(value) is not int:
+        raise RecordError(deal, None, f"{what} is not a whole number")
+    return value
+
+
+def seat_of(value: object, what: str, deal: int | None = None) -> str:
+    """A seat."""
+    if not isinstance(value, str) or value not in tuple(SEATS):
+        raise RecordError(deal, None, f"{what} is not a seat")
+    return value
+
+
+def card_of(value: object, deal: int | None = None) -> str:
+    """A card."""
+    if not isinstance(value, str) or value not in INDEX:
+        raise RecordError(deal, None, "something that is not a card stands where a card should")
+    return value
+
+
+def same(stated: object, found: object) -> bool:
+    """Is this the very JSON value that was found? True is not 1 here, nor is 1.0."""
+    if isinstance(found, Mapping):
+        return (
+            isinstance(stated, Mapping)
+            and stated.keys() == found.keys()
+            and all(same(stated[name], value) for name, value in found.items())
+        )
+    if isinstance(found, list):
+        return (
+            isinstance(stated, list)
+            and len(stated) == len(found)
+            and all(same(*pair) for pair in zip(stated, found, strict=True))
+        )
+    return type(stated) is type(found) and stated == found
