@@ -96,7 +96,7 @@ export class ReplayDriver {
   documentAt(step) {
     const { hands, ...frame } = this.record.frames[step];
     const me = this.match.you ?? 'S';
-    const view = { ...frame, legal: [], deadline: null, hand: sorted(hands?.[me] ?? frame.hand) };
+    const view = { ...frame, legal: [], deadline: null, hand: this.handOf(frame, hands, me) };
     const others = Object.fromEntries(
       Object.entries(hands ?? {})
         .filter(([seat]) => seat !== me)
@@ -111,6 +111,12 @@ export class ReplayDriver {
       view,
       hands: this.isOpen ? others : undefined,
     };
+  }
+
+  /** My cards; while the trump is chosen only those that I had seen, unless all hands are open. */
+  handOf(frame, hands, me) {
+    const isEarly = frame.stage === 'choosing' && !this.isOpen && this.match.you;
+    return isEarly ? frame.hand : sorted(hands?.[me] ?? frame.hand);
   }
 
   scoreAt(isOver) {
