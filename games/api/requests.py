@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from games.api.fields import StrictBoolean, StrictChoice, StrictInteger, StrictSerializer, StrictText
-from games.engine.actions import ACTION_TYPES
+from games.engine.actions import TYPES
 from games.engine.cards import SUITS
 from games.engine.seats import SEATS
 from games.models import Match
@@ -77,7 +77,7 @@ class ActionRequest(StrictSerializer):
 
     seq = StrictInteger(min_value=0)
     id = serializers.UUIDField(required=False, help_text="Your name for this action: the same acts once.")
-    type = StrictChoice(choices=sorted(ACTION_TYPES))
+    type = StrictChoice(choices=sorted(TYPES))
     seat = StrictChoice(choices=list(SEATS), required=False, help_text="Your own, if you say it.")
     card = StrictText(required=False, max_length=2)
     suit = StrictChoice(choices=list(SUITS), required=False)

@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from games.engine.actions import ACTION_TYPES
+from games.engine.actions import TYPES
 from games.engine.cards import SUITS
 from games.engine.seats import SEATS
 from games.models import Match, Player
@@ -141,7 +141,7 @@ class ActionDocument(Document):
     """An action as in the record."""
 
     seat = seat_field()
-    type = serializers.ChoiceField(choices=sorted(ACTION_TYPES))
+    type = serializers.ChoiceField(choices=sorted(TYPES))
     card = serializers.CharField(required=False)
     suit = suit_field(required=False)
     trick = serializers.IntegerField(required=False)

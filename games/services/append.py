@@ -15,6 +15,7 @@ from games.engine.shuffle import deal_hands
 from games.engine.state import apply, deal_start
 from games.errors import Stale
 from games.models import Action, Deal, Match
+from games.recent import snapshot_keep
 from games.store import Snapshot, action_to_columns, hands_to_text, result_to_column
 
 
@@ -27,6 +28,7 @@ def advance(after: Snapshot, was: int, now: datetime, **columns: Any) -> None:
     claimed = Match.objects.filter(pk=after.match.pk, seq=was)
     if not claimed.update(seq=after.seq, **columns, **_derived(after, wake)):
         raise Stale(was + 1)
+    transaction.on_commit(lambda: snapshot_keep(after))
     effects.after_commit(after.match.pk, after.seq, wake, now)
 
 

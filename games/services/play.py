@@ -22,6 +22,7 @@ from games.engine.state import timeout_action
 from games.engine.view import observe
 from games.errors import Conflict, Forbidden, GameError, Stale
 from games.models import Action, Player
+from games.recent import snapshot_since
 from games.services.append import action_append, deal_append
 from games.store import Snapshot, is_bot, snapshot_load
 
@@ -38,16 +39,19 @@ def action_submit(
     gives the first call's answer and does nothing. Raises NotFound, Forbidden, Malformed (`action` is not
     of the record's form), Stale, Conflict (not under way) and Illegal (against the rules).
     """
-    snapshot = access.match_see(player, match_id)
+    snapshot = access.match_see(player, match_id, since=seq)
     seat = _own_seat(snapshot, player, action)
     parsed = action_parse(action, seat)
     try:
         return _submit(snapshot, parsed, seq, client_id)
     except (Stale, Illegal, IntegrityError):
         done = _answered_before(match_id, seat, client_id)
-        if done is None:
-            raise
-        return done
+        if done is not None:
+            return done
+        now = snapshot_load(match_id).seq
+        if now != seq:  # it was meant for a match that has moved on, whatever else is wrong with it
+            raise Stale(now) from None
+        raise
 
 
 def _own_seat(snapshot: Snapshot, player: Player, action: Mapping[str, Any]) -> str:
@@ -126,7 +130,7 @@ def deal_next(snapshot: Snapshot, now: datetime) -> Snapshot:
 def _waiting(match_id: str, seq: int) -> Snapshot | None:
     """The match, if it still stands at `seq`."""
     try:
-        snapshot = snapshot_load(match_id)
+        snapshot = snapshot_since(match_id, seq)
     except GameError:
         return None
     return snapshot if snapshot.seq == seq else None

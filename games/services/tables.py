@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 
 from games import access
 from games.engine.match import carry_start
-from games.engine.presets import preset_change
-from games.engine.ruleset import Ruleset, ruleset_newcomer, ruleset_parse
+from games.engine.presets import preset_get
+from games.engine.ruleset import Ruleset, ruleset_change, ruleset_newcomer, ruleset_parse
 from games.engine.seats import SEATS
 from games.engine.shuffle import commitment, draw_dealer, first_draw, random_dealer
 from games.errors import BadRequest, Conflict, Forbidden
@@ -77,7 +77,7 @@ def match_open(
 def _ruleset(player: Player, preset: str | None, changes: Mapping[str, Any]) -> Ruleset:
     if preset is None:
         return ruleset_parse(changes)
-    rules = preset_change(preset, changes)
+    rules = ruleset_change(preset_get(preset), changes)
     match = changes.get("match", {})
     chosen = "target" in match or "deals" in match
     return ruleset_newcomer(rules) if not chosen and _is_newcomer(player) else rules

@@ -1,0 +1,85 @@
+"""Real browsers at the real site. They need Debian's Chromium; `make test` leaves them out by their mark."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.browser.site import running_site
+from tests.browser.table import TablePage
+
+# What Chromium writes down by itself when a line is cut or a move refused, as some tests have it.
+EXPECTED = ("ERR_INTERNET_DISCONNECTED", "WebSocket connection to", "400 (Bad Request)", "409 (Conflict)")
+HERE = Path(__file__).parent
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def pytest_collection_modifyitems(items):
+    """Mark the tests below this folder, and put them last: the browser's event loop stays in the process."""
+    ours = [item for item in items if HERE in item.path.parents]
+    for item in ours:
+        item.add_marker(pytest.mark.browser)
+    items[:] = [item for item in items if HERE not in item.path.parents] + ours
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args):
+    found = shutil.which("chromium")
+    assert found, "these tests need Debian's chromium"
+    return {**browser_type_launch_args, "executable_path": found, "args": FLAGS}
+
+
+@pytest.fixture(scope="session")
+def site():
+    with running_site() as address:
+        yield address
+
+
+class Visitor:
+    """Opens pages, and collects whatever goes wrong in them."""
+
+    def __init__(self, browser, site):
+        self.browser, self.site, self.troubles, self.contexts = browser, site, [], []
+
+    def context(self, width=360, height=740, **more):
+        """Somebody else's device."""
+        made = self.browser.new_context(viewport={"width": width, "height": height}, **more)
+        made.set_default_timeout(15_000)
+        self.contexts.append(made)
+        return made
+
+    def page(self, path="/", context=None, **size):
+        page = (context or self.context(**size)).new_page()
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.on("console", lambda line: line.type == "error" and self.troubles.append(line.text))
+        page.goto(self.site + path)
+        return page
+
+    def sit_down(self, preset="club.double-sir", clock="none", context=None, **size):
+        """Press "Play now". -> the table"""
+        page = self.page(context=context, **size)
+        more = page.get_by_text("More games")
+        if not page.locator(f'input[value="{preset}"]').is_visible() and more.count():
+            more.click()
+        page.locator(f'input[value="{preset}"]').check()
+        page.locator(f'input[value="{clock}"]').check()
+        page.get_by_role("button", name="Play now").click()
+        page.wait_for_url("**/matches/*/")
+        return TablePage(page)
+
+
+@pytest.fixture
+def visitor(browser, site):
+    made = Visitor(browser, site)
+    yield made
+    for context in made.contexts:
+        context.close()
+    assert [trouble for trouble in made.troubles if not any(text in trouble for text in EXPECTED)] == []

@@ -1,0 +1,132 @@
+"""A whole match in a real browser, by mouse and by keyboard, with everything that goes wrong."""
+
+import pytest
+
+
+def test_a_match_by_mouse_on_a_phone(visitor):
+    table = visitor.sit_down("club.double-sir", width=360, height=740)
+    table.play_match(table.choose_by_mouse, table.play_by_mouse, table.next_deal_by_mouse)
+    document = table.document
+    assert (document["status"], document["ended"]) == ("finished", "target")
+    assert max(document["score"].values()) >= 3
+    table.panel.get_by_role("link", name="Replay").click()
+    table.page.wait_for_url("**/replay/**")
+    table.page.get_by_role("button", name="Next step").first.click()
+    table.page.wait_for_url("**step=1**")
+
+
+def test_a_match_by_keyboard_alone_on_a_desk(visitor):
+    table = visitor.sit_down("club.double-sir", width=1280, height=800)
+    keys = table.page.keyboard
+
+    def press_what_has_focus(wanted):
+        for _ in range(40):
+            tag, css, label = table.focused()
+            if wanted(tag, css, label):
+                keys.press("Enter")
+                return
+            keys.press("Tab")
+        raise AssertionError(f"the keyboard does not get there: {table.focused()}")
+
+    def choose():
+        press_what_has_focus(lambda tag, css, label: tag == "BUTTON" and "Clubs" in label)
+        table.page.wait_for_function("() => document.querySelector('.ct-panel').hidden")
+
+    def play():
+        held = table.cards().count()
+        for _ in range(40):
+            if "card" in table.focused()[1].split():
+                break
+            keys.press("Tab")
+        for _ in range(13):
+            if "not playable" not in table.focused()[2]:
+                break
+            keys.press("ArrowRight")
+        keys.press("Enter")
+        table.page.wait_for_function(
+            "held => document.querySelectorAll('.ct-hand .card').length !== held", arg=held
+        )
+
+    def next_deal():
+        press_what_has_focus(lambda tag, css, label: "Next deal" in label)
+        table.page.wait_for_function("() => document.querySelector('.ct-panel').dataset.sheet !== 'deal'")
+
+    table.play_match(choose, play, next_deal)
+    assert table.document["status"] == "finished"
+
+
+@pytest.fixture
+def playing(visitor):
+    """A table at which it is my turn to play a card."""
+    table = visitor.sit_down("club.single-sir")
+    play_on(table, lambda: table.wait_for_me() == "play")
+    return table
+
+
+def play_on(table, until):
+    while not until():
+        {"choose": table.choose_by_mouse, "play": table.play_by_mouse, "deal": table.next_deal_by_mouse}[
+            table.wait_for_me()
+        ]()
+
+
+def test_an_illegal_card_says_why_and_stays(playing):
+    def some_card_is_illegal():
+        return playing.wait_for_me() == "play" and playing.cards(":not(.legal)").count() > 0
+
+    play_on(playing, some_card_is_illegal)
+    before = playing.cards().count()
+    playing.cards(":not(.legal)").first.click()
+    playing.page.get_by_text("so you must play one").first.wait_for()
+    assert playing.cards().count() == before
+
+
+def test_a_double_click_plays_one_card(playing):
+    for _ in range(4):
+        play_on(playing, lambda: playing.wait_for_me() == "play")
+        before = playing.cards().count()
+        if before < 3:
+            break
+        playing.cards(".legal").first.dblclick()
+        playing.page.wait_for_function(
+            "n => document.querySelectorAll('.ct-hand .card').length < n", arg=before
+        )
+        hand = playing.document["view"]["hand"]
+        assert len(hand) == before - 1
+
+
+def test_a_reload_in_mid_trick_shows_the_same_table(playing):
+    before = sorted(card.get_attribute("data-card") for card in playing.cards().all())
+    playing.page.reload()
+    playing.wait_for_me()
+    assert sorted(card.get_attribute("data-card") for card in playing.cards().all()) == before
+    playing.play_by_mouse()
+
+
+def test_two_tabs_see_the_same_and_the_slower_one_is_told(visitor):
+    context = visitor.context()
+    first = visitor.sit_down("club.single-sir", context=context)
+    play_on(first, lambda: first.wait_for_me() == "play")
+    second = type(first)(visitor.page(first.page.url.replace(visitor.site, ""), context=context))
+    second.wait_for_me()
+    hand = [card.get_attribute("data-card") for card in first.cards().all()]
+    assert [card.get_attribute("data-card") for card in second.cards().all()] == hand
+    first.play_by_mouse()
+    second.page.wait_for_function(
+        "n => document.querySelectorAll('.ct-hand .card').length < n", arg=len(hand)
+    )
+
+
+def test_a_lost_line_comes_back_by_itself(visitor):
+    context = visitor.context()
+    table = visitor.sit_down("club.single-sir", context=context)
+    play_on(table, lambda: table.wait_for_me() == "play")
+    context.set_offline(True)
+    before = table.cards().count()
+    table.cards(".legal").first.click()
+    context.set_offline(False)
+    table.page.wait_for_function(
+        "n => document.querySelectorAll('.ct-hand .card').length < n", arg=before, timeout=30_000
+    )
+    assert len(table.document["view"]["hand"]) == before - 1
+    play_on(table, lambda: table.wait_for_me() == "play")
