@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from games.bots.holdings import CARDS, SUIT_NUMBER
 from games.engine.cards import SUITS
 
-LENGTH = 6.0
+LENGTH = 7.0
 HONOURS = (0.0,) * 8 + (0.3, 0.8, 1.5, 2.5, 4.0)  # by rank: ten, jack, queen, king, ace
 
 
@@ -21,5 +21,5 @@ def best_suit(hand: Sequence[str], suits: Sequence[str] = SUITS) -> str:
 
 
 def is_bad(hand: Sequence[str]) -> bool:
-    """Whether the five are so poor that the partner should choose: no suit of three, no honours to speak of."""
-    return suit_strength(hand, best_suit(hand)) < 2 * LENGTH + 1.0
+    """Whether the five are so poor that the partner should choose: no suit of three, no honours."""
+    return suit_strength(hand, best_suit(hand)) < 2 * LENGTH + 2.0

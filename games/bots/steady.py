@@ -6,14 +6,15 @@ One sum serves every role at the table; leading, following and discarding add wh
 from collections.abc import Callable, Mapping
 
 from games.bots.chances import winner_chances
-from games.bots.holdings import ABOVE, Card, plain_worth, trump_worth
+from games.bots.holdings import ABOVE, SUIT_NUMBERS, Card, plain_worth, trump_worth
 from games.bots.situation import Situation
-from games.bots.worth import win_worth
+from games.bots.worth import NEEDED, win_worth
 
 KEEP_AT_ONCE = 1.4  # a later trick is worth nearly a trick's swing
 KEEP_PILE = 1.7
 HIGH_CARD = 0.002  # between cards that are otherwise alike, the lower one goes
-TRUMP_LEAD = 0.25
+TRUMP_WASTE = 0.2
+DRAWING = 1.0
 SHORT_LEAD = 0.2
 SHORT_DISCARD = 0.15
 
@@ -26,11 +27,37 @@ def suit_worth(situation: Situation, suit: int, mask: int) -> float:
     return plain_worth(mask, unseen, situation.trumps_out)
 
 
-def card_cost(situation: Situation, card: Card) -> float:
+def keeping(situation: Situation) -> float:
+    """How much a trick in the hand is worth against one now: nothing if the deal can be won from the top."""
+    if situation.is_pile:
+        return KEEP_PILE
+    return 0.0 if situation.led is None and is_home(situation) else KEEP_AT_ONCE
+
+
+def is_home(situation: Situation) -> bool:
+    """Whether I can lead sure winners until the deal is won."""
+    return sure_tricks(situation) >= NEEDED - situation.taken[situation.team]
+
+
+def sure_tricks(situation: Situation) -> int:
+    """How many winners I can lead one after the other, trumps first."""
+    trump = situation.trump
+    tops = [masters(situation, suit) for suit in SUIT_NUMBERS]
+    if trump is None or not situation.unseen[trump]:
+        return sum(tops)
+    draws_all = 2 * tops[trump] > situation.unseen[trump].bit_count()
+    return sum(tops) if draws_all else tops[trump]
+
+
+def masters(situation: Situation, suit: int) -> int:
+    """How many of my cards of `suit` are above every unseen one."""
+    return (situation.hand[suit] >> situation.unseen[suit].bit_length()).bit_count()
+
+
+def card_cost(situation: Situation, card: Card, keep: float) -> float:
     """What my hand loses in later tricks when `card` leaves it."""
     mask = situation.hand[card.suit]
     loss = suit_worth(situation, card.suit, mask) - suit_worth(situation, card.suit, mask & ~(1 << card.rank))
-    keep = KEEP_PILE if situation.is_pile else KEEP_AT_ONCE
     return keep * loss + HIGH_CARD * card.rank
 
 
@@ -45,19 +72,34 @@ def trick_worth(situation: Situation, card: Card, others: Mapping[str, float]) -
 def play_score(situation: Situation, card: Card, others: Mapping[str, float]) -> float:
     """How good it is to play `card`, in tricks."""
     extra = role_of(situation)(situation, card)
-    return trick_worth(situation, card, others) - card_cost(situation, card) + extra
+    return trick_worth(situation, card, others) - card_cost(situation, card, keeping(situation)) + extra
 
 
 def lead_extra(situation: Situation, card: Card) -> float:
-    """Draw trumps when long in them; lead from shortness when that may bring a ruff."""
+    """A trump lead makes the side suits safe; a lead from shortness may bring a ruff."""
     trump = situation.trump
     if trump is None:
         return 0.0
-    mine = situation.hand[trump].bit_count()
     if card.suit == trump:
-        return TRUMP_LEAD if mine >= 4 and opponents_hold_trumps(situation) else -TRUMP_LEAD
+        return drawing_worth(situation, trump)
     alone = situation.hand[card.suit].bit_count() == 1
-    return SHORT_LEAD if alone and 0 < mine < 5 else 0.0
+    return SHORT_LEAD if alone and 0 < situation.hand[trump].bit_count() < 5 else 0.0
+
+
+def drawing_worth(situation: Situation, trump: int) -> float:
+    """What one round of trumps adds to my side suits, in tricks: nothing where only partner has any left."""
+    if not opponents_hold_trumps(situation):
+        return -TRUMP_WASTE
+    risk = sum(ruff_risk(situation, suit) for suit in SUIT_NUMBERS if suit != trump)
+    mine, others = situation.hand[trump].bit_count(), situation.unseen[trump].bit_count()
+    rounds = (others + 1) // 2
+    return DRAWING * risk / rounds if mine >= rounds else -TRUMP_WASTE
+
+
+def ruff_risk(situation: Situation, suit: int) -> float:
+    """The tricks of mine in a side suit that may be ruffed while trumps are out."""
+    mine, unseen = situation.hand[suit], situation.unseen[suit]
+    return plain_worth(mine, unseen, False) - plain_worth(mine, unseen, True)
 
 
 def opponents_hold_trumps(situation: Situation) -> bool:
@@ -92,15 +134,19 @@ def distinct(situation: Situation) -> list[Card]:
     """My choices without those that are as good as a lower card of mine."""
     kept: list[Card] = []
     for card in sorted(situation.choices):
-        alike = kept and kept[-1].suit == card.suit and not between(situation, kept[-1], card)
-        if not alike:
+        if not kept or is_apart(situation, kept[-1], card):
             kept.append(card)
     return kept
 
 
-def between(situation: Situation, low: Card, high: Card) -> int:
-    """The unseen cards between two of mine."""
-    return situation.unseen[low.suit] & ABOVE[low.rank] & ~ABOVE[high.rank]
+def is_apart(situation: Situation, low: Card, high: Card) -> bool:
+    """Whether a card that still matters lies between two of mine: one unseen, or one on the table."""
+    if low.suit != high.suit:
+        return True
+    between = ABOVE[low.rank] & ~ABOVE[high.rank]
+    if situation.unseen[low.suit] & between:
+        return True
+    return any(card.suit == low.suit and between >> card.rank & 1 for _, card in situation.table)
 
 
 def steady_card(situation: Situation) -> Card:

@@ -13,7 +13,9 @@ from games.engine.match import Carry, carry_start, match_end, settle
 from games.engine.ruleset import Ruleset
 from games.engine.seats import SEATS
 from games.engine.shuffle import commitment, deal_hands, draw_dealer, first_draw, random_dealer
-from games.engine.state import DealState, apply, deal_start, observe, outcome
+from games.engine.scoring import outcome
+from games.engine.state import DealState, apply, deal_start
+from games.engine.view import observe
 
 Levels = Mapping[str, str]
 Json = dict[str, Any]

@@ -4,10 +4,13 @@ from games.bots.holdings import ABOVE, ACE, MISS, WALKS, Card
 from games.bots.situation import Situation
 from games.engine.seats import team_of
 
-HOLD_BASE = 0.0  # how often another seat that won one trick wins the next as well without a master card
-HOLD_MASTER = 0.45  # what a master card adds to that
-HOLD_ME_WEAK = 0.15  # the same for me without a sure card to follow
-DEAL_WON = 3.0  # what ending the deal adds
+HOLD_BASE = -0.1  # how often another seat that won one trick wins the next as well without a master card
+HOLD_MASTER = 0.4  # what a master card adds to that
+HOLD_SURE = 0.75
+HOLD_NEAR = 0.25
+HOLD_ME_WEAK = 0.05  # the same for me without a sure card to follow
+DEAL_WON = 2.0  # what ending the deal adds
+COURT = 6.0  # what a court adds, once it is sure
 NEEDED = 7
 
 
@@ -40,7 +43,14 @@ def gain(situation: Situation, team: str, tricks: int) -> float:
     """What taking so many tricks is worth to `team`."""
     have, theirs = situation.taken[team], sum(situation.taken.values()) - situation.taken[team]
     ends = have + tricks >= NEEDED and (theirs > 0 or not may_shut_out(situation))
-    return tricks + (DEAL_WON if ends and have < NEEDED else 0.0)
+    ending = DEAL_WON if ends and have < NEEDED else 0.0
+    return tricks + ending + (court_broken(situation, theirs) if have == 0 else 0.0)
+
+
+def court_broken(situation: Situation, taken: int) -> float:
+    """What the first trick of a side adds while the other has so many and is on for a court."""
+    whole = 13 if situation.rules.court == "all-thirteen" else NEEDED
+    return COURT * (taken / whole) * (taken / whole)
 
 
 def may_shut_out(situation: Situation) -> bool:
@@ -79,7 +89,7 @@ def lead_hold(situation: Situation, card: Card, suit: int) -> float:
         return 0.0
     ruffed = situation.trumps_out and suit != situation.trump
     safe = WALKS[situation.unseen[suit].bit_count()][1] if ruffed else 1.0
-    return safe * (0.95 if higher == 0 else 0.4)
+    return safe * (HOLD_SURE if higher == 0 else HOLD_NEAR)
 
 
 def pair_is_dead(situation: Situation, first: Card, second: Card) -> bool:

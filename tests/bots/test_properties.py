@@ -13,7 +13,8 @@ from games.bots import LEVELS, bot_action
 from games.engine.ruleset import Ruleset
 from games.engine.seats import SEATS
 from games.engine.shuffle import deal_hands
-from games.engine.state import DealState, apply, deal_start, legal_actions, observe
+from games.engine.state import DealState, apply, deal_start, legal_actions
+from games.engine.view import observe
 from tests.bots.positions import DOUBLE, SINGLE
 from tests.bots.rulesets import BUILT
 
