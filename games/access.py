@@ -5,15 +5,17 @@ from secrets import compare_digest
 from games.errors import NotFound
 from games.ids import code_clean
 from games.models import Match, Player
-from games.store import Snapshot, snapshot_load
+from games.recent import snapshot_since
+from games.store import Snapshot
 
 
-def match_see(player: Player | None, match_id: str) -> Snapshot:
+def match_see(player: Player | None, match_id: str, since: int | None = None) -> Snapshot:
     """The match now, for whoever may see it: its people, and for a public one everybody.
 
-    NotFound for all others: they may not even know that it is there.
+    NotFound for all others: they may not even know that it is there. `since` is a seq that the caller has
+    heard of: the match as it stood then or later will do.
     """
-    snapshot = snapshot_load(match_id)
+    snapshot = snapshot_since(match_id, since)
     public = snapshot.match.visibility == Match.Visibility.PUBLIC
     if not (public or is_of(snapshot, player)):
         raise NotFound()
@@ -22,7 +24,7 @@ def match_see(player: Player | None, match_id: str) -> Snapshot:
 
 def match_enter(player: Player, match_id: str, code: str) -> Snapshot:
     """The match now, for whoever may sit down at it: as `match_see`, or with the table's code."""
-    snapshot = snapshot_load(match_id)
+    snapshot = snapshot_since(match_id, None)
     if not compare_digest(code_clean(code).encode(), snapshot.match.code.encode()):
         return match_see(player, match_id)
     return snapshot

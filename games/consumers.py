@@ -40,17 +40,17 @@ class MatchConsumer(AsyncWebsocketConsumer):
     async def match_changed(self, event: dict[str, Any]) -> None:
         """From the channel layer: the match stands at `seq` now."""
         if event["seq"] > self.sent:
-            await self.push()
+            await self.push(event["seq"])
 
     async def layer_resumed(self, event: dict[str, Any]) -> None:
         """From the channel layer: messages may have been lost."""
         await self.push()
 
-    async def push(self) -> None:
-        """Send the match as this viewer sees it now, if it is news."""
+    async def push(self, since: int | None = None) -> None:
+        """Send the match as this viewer sees it now (or saw it at `since`), if it is news."""
         async with self.sending:
             try:
-                document = await self._document()
+                document = await self._document(since)
             except GameError:
                 await self.close(CLOSE_NOT_FOUND)
                 return
@@ -59,8 +59,8 @@ class MatchConsumer(AsyncWebsocketConsumer):
                 await self._send(view_message(document, selectors.iso(timezone.now())))
 
     @database_sync_to_async
-    def _document(self) -> dict[str, Any]:
-        return selectors.match_document(access.match_see(self.player, self.match_id), self.player)
+    def _document(self, since: int | None) -> dict[str, Any]:
+        return selectors.match_document(access.match_see(self.player, self.match_id, since), self.player)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """A client's message: a ping, or an action, which is answered by the push of what came of it."""

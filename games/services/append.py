@@ -82,7 +82,9 @@ def action_append(
 def _result_write(after: Snapshot) -> None:
     result = after.settled()[1]
     assert result is not None and after.state is not None
-    Deal.objects.filter(pk=after.deal.pk).update(over_seq=after.seq, result=result_to_column(result, after.state))
+    Deal.objects.filter(pk=after.deal.pk).update(
+        over_seq=after.seq, result=result_to_column(result, after.state)
+    )
 
 
 def deal_append(snapshot: Snapshot, dealer: str, carry: Carry, now: datetime, **columns: Any) -> Snapshot:
