@@ -81,10 +81,10 @@ def action_append(
 
 def _result_write(after: Snapshot) -> None:
     result = after.settled()[1]
-    assert result is not None and after.state is not None
-    Deal.objects.filter(pk=after.deal.pk).update(
-        over_seq=after.seq, result=result_to_column(result, after.state)
-    )
+    assert result is not None
+    assert after.state is not None
+    column = result_to_column(result, after.state)
+    Deal.objects.filter(pk=after.deal.pk).update(over_seq=after.seq, result=column)
 
 
 def deal_append(snapshot: Snapshot, dealer: str, carry: Carry, now: datetime, **columns: Any) -> Snapshot:
