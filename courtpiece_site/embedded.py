@@ -17,7 +17,7 @@ from typing import Any
 
 import uvicorn
 from celery import beat
-from celery.worker import WorkController, state
+from celery.worker import WorkController
 from django.conf import settings
 
 from courtpiece_site.celery import app
@@ -91,9 +91,8 @@ def worker() -> Iterator[WorkController]:
     try:
         yield controller
     finally:
-        state.should_stop = 0  # the exit code; the worker's loop looks at this
+        app.control.shutdown()  # through the broker, which wakes the worker at once
         thread.join(STOP_SECONDS)
-        state.should_stop = None
 
 
 class Ready(WorkController):

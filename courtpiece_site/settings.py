@@ -307,6 +307,7 @@ LOGGING = {
         "django": {"handlers": ["console"], "level": LOG_LEVEL, "propagate": False},
         # Below these levels they print a line for every task or request.
         "celery": {"level": "WARNING"},
+        "celery.worker.control": {"level": "ERROR"},
         "celery.beat": {"level": "WARNING", "filters": ["one_line"]},
         "kombu": {"level": "WARNING"},
     },

@@ -1,6 +1,9 @@
 """The whole site as a user starts it, in a process of its own, for tests that need the real thing."""
 
+import atexit
+import functools
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -24,6 +27,28 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def surroundings(**variables: str) -> dict[str, str]:
+    """An environment for the site that nothing of the test run's own settings gets into."""
+    clean = {name: value for name, value in os.environ.items() if name not in OURS}
+    return clean | QUICK | UNLIMITED | variables
+
+
+def manage(env: dict[str, str], *arguments: str) -> None:
+    """Run a command of manage.py."""
+    subprocess.run([sys.executable, "manage.py", *arguments], cwd=ROOT, env=env, check=True, timeout=120)
+
+
+@functools.cache
+def prepared() -> Path:
+    """A folder with an empty migrated SQLite database (`var`) and the collected static files (`static`)."""
+    folder = Path(tempfile.mkdtemp(prefix="courtpiece-prepared-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    env = surroundings(DATA_DIR=str(folder / "var"), STATIC_ROOT=str(folder / "static"))
+    manage(env, "migrate", "--verbosity", "0")
+    manage(env, "collectstatic", "--noinput", "--verbosity", "0")
+    return folder
+
+
 class Site:
     """`manage.py run` on free ports with a fresh data folder; a context manager that ends it.
 
@@ -37,20 +62,16 @@ class Site:
         self.port, self.socket_port = free_port(), free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.socket_url = f"ws://127.0.0.1:{self.socket_port if 'REDIS_URL' in variables else self.port}"
-        own = {
-            "PORT": str(self.port),
-            "SOCKET_PORT": str(self.socket_port),
-            "DATA_DIR": str(folder / "var"),
-            "STATIC_ROOT": str(folder / "static"),
-        }
-        clean = {name: value for name, value in os.environ.items() if name not in OURS}
-        self.env = clean | QUICK | UNLIMITED | own | variables
+        own = {"PORT": str(self.port), "SOCKET_PORT": str(self.socket_port), "DATA_DIR": str(folder / "var")}
+        self.env = surroundings(STATIC_ROOT=str(prepared() / "static"), **own) | variables
         self.log = folder / "log"
         self.process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> "Site":
-        self.manage("migrate", "--verbosity", "0")
-        self.manage("collectstatic", "--noinput", "--verbosity", "0")
+        if "DATABASE_URL" in self.env:
+            manage(self.env, "migrate", "--verbosity", "0")
+        else:
+            shutil.copytree(prepared() / "var", self.env["DATA_DIR"])
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "manage.py", "run"], cwd=ROOT, env=self.env, stdout=log, stderr=log
@@ -61,12 +82,6 @@ class Site:
     def __exit__(self, *error: object) -> None:
         self.stop()
         self._folder.cleanup()
-
-    def manage(self, *arguments: str) -> None:
-        """Run another command of manage.py with the same settings."""
-        subprocess.run(
-            [sys.executable, "manage.py", *arguments], cwd=ROOT, env=self.env, check=True, timeout=120
-        )
 
     def printed(self) -> str:
         """What it has printed so far."""
