@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from games.bots.holdings import CARDS, SUIT_NUMBER
 from games.engine.cards import SUITS
 
-LENGTH = 7.0
-HONOURS = (0.0,) * 8 + (0.3, 0.8, 1.5, 2.5, 4.0)  # by rank: ten, jack, queen, king, ace
+LENGTH = 70
+HONOURS = (0,) * 8 + (3, 8, 15, 25, 40)  # by rank: ten, jack, queen, king, ace
 
 
-def suit_strength(hand: Sequence[str], suit: str) -> float:
+def suit_strength(hand: Sequence[str], suit: str) -> int:
     """How good `suit` would be as trump."""
     ranks = [CARDS[name].rank for name in hand if CARDS[name].suit == SUIT_NUMBER[suit]]
     return LENGTH * len(ranks) + sum(HONOURS[rank] for rank in ranks)
@@ -22,4 +22,4 @@ def best_suit(hand: Sequence[str], suits: Sequence[str] = SUITS) -> str:
 
 def is_bad(hand: Sequence[str]) -> bool:
     """Whether the five are so poor that the partner should choose: no suit of three, no honours."""
-    return suit_strength(hand, best_suit(hand)) < 2 * LENGTH + 2.0
+    return suit_strength(hand, best_suit(hand)) < 2 * LENGTH + 20

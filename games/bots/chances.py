@@ -1,5 +1,6 @@
 """Who will win the trick if I play this card: a small tree over the seats still to play."""
 
+from math import fsum  # unlike sum() the same on every Python version
 from typing import NamedTuple
 
 from games.bots.holdings import ABOVE, MISS, RANKS_OF, Card
@@ -63,7 +64,7 @@ def danger(situation: Situation, led: int, best: Card, seats: tuple[str, ...]) -
     """The chance that one of `seats` can beat `best`."""
     safe = 1.0
     for seat in seats:
-        chance = sum(reply.chance for reply in replies(situation, seat, led, best, is_last=True))
+        chance = fsum(reply.chance for reply in replies(situation, seat, led, best, is_last=True))
         safe *= 1.0 - min(1.0, chance)
     return 1.0 - safe
 

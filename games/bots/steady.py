@@ -4,6 +4,7 @@ One sum serves every role at the table; leading, following and discarding add wh
 """
 
 from collections.abc import Callable, Mapping
+from math import fsum  # unlike sum() the same on every Python version
 
 from games.bots.chances import winner_chances
 from games.bots.holdings import ABOVE, SUIT_NUMBERS, Card, plain_worth, trump_worth
@@ -90,7 +91,7 @@ def drawing_worth(situation: Situation, trump: int) -> float:
     """What one round of trumps adds to my side suits, in tricks: nothing where only partner has any left."""
     if not opponents_hold_trumps(situation):
         return -TRUMP_WASTE
-    risk = sum(ruff_risk(situation, suit) for suit in SUIT_NUMBERS if suit != trump)
+    risk = fsum(ruff_risk(situation, suit) for suit in SUIT_NUMBERS if suit != trump)
     mine, others = situation.hand[trump].bit_count(), situation.unseen[trump].bit_count()
     rounds = (others + 1) // 2
     return DRAWING * risk / rounds if mine >= rounds else -TRUMP_WASTE

@@ -11,9 +11,9 @@ from games.bots.levels import bot_action
 from games.engine.actions import Action
 from games.engine.match import Carry, carry_start, match_end, settle
 from games.engine.ruleset import Ruleset
+from games.engine.scoring import outcome
 from games.engine.seats import SEATS
 from games.engine.shuffle import commitment, deal_hands, draw_dealer, first_draw, random_dealer
-from games.engine.scoring import outcome
 from games.engine.state import DealState, apply, deal_start
 from games.engine.view import observe
 
@@ -67,7 +67,8 @@ def play_deals(
 ) -> tuple[list[Json], Carry, tuple[str | None, str | None]]:
     """Play deals until the match ends: their records, what was carried, and (winner, ended)."""
     deals: list[Json] = []
-    carry, counted, end = carry_start(), 0, (None, None)
+    carry, counted = carry_start(), 0
+    end: tuple[str | None, str | None] = (None, None)
     while end[1] is None:
         number = len(deals) + 1
         hands = deal_hands(seeds.server, seeds.clients, number, dealer, rules.direction)

@@ -6,9 +6,10 @@ from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
 
+from games.engine.errors import RulesetError
 from games.engine.explain import explain
 from games.engine.presets import preset_get
-from games.engine.ruleset import Ruleset, RulesetError, ruleset_change
+from games.engine.ruleset import Ruleset, ruleset_change
 from games.management.printing import one_line
 
 Changes = dict[str, Any]

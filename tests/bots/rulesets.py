@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
+from games.engine.errors import RulesetError
 from games.engine.presets import PRESETS
-from games.engine.ruleset import Ruleset, RulesetError, ruleset_change
+from games.engine.ruleset import Ruleset, ruleset_change
 
 HOUSE_RULES: tuple[dict[str, Any], ...] = (
     {"direction": "clockwise"},

@@ -48,8 +48,8 @@ def table_lines(found: Comparison, asked: dict[str, Any]) -> Iterator[str]:
     yield ""
     yield row_line("", asked["a"], asked["b"], "ahead by (95 %)")
     for name, (title, times, unit, places) in ROWS.items():
-        means = (f"{row[name].mean * times:.{places}f}{unit}" for row in (found.a, found.b))
-        yield row_line(title, *means, ahead_text(found.ahead[name], times, places))
+        a, b = (f"{row[name].mean * times:.{places}f}{unit}" for row in (found.a, found.b))
+        yield row_line(title, a, b, ahead_text(found.ahead[name], times, places))
 
 
 def ahead_text(ahead: Figure, times: int, places: int) -> str:
