@@ -29,6 +29,8 @@ class CountingMixin:
         return bool(self._count(f"{key}_{window}") <= self.num_requests)
 
     def _count(self: Any, key: str) -> int:
+        if hasattr(self.cache, "count"):
+            return int(self.cache.count(key, self.duration + 1))
         if self.cache.add(key, 1, timeout=self.duration + 1):
             return 1
         try:
@@ -49,8 +51,9 @@ class PlayerThrottle(CountingMixin, UserRateThrottle):
     """Every player, on all their devices together."""
 
     def get_cache_key(self, request: Request, view: APIView) -> str | None:
-        """Only for players: strangers are counted by address already."""
-        return super().get_cache_key(request, view) if request.user.is_authenticated else None
+        """Only for players: strangers are counted by address already, and views with a scope by that."""
+        counted_here = request.user.is_authenticated and not getattr(view, "throttle_scope", None)
+        return super().get_cache_key(request, view) if counted_here else None
 
 
 class ScopeThrottle(ScopedRateThrottle):

@@ -60,6 +60,13 @@ def test_a_view_may_have_a_rate_of_its_own():
     assert all(asked(ScopeThrottle()) for _ in range(5))
 
 
+def test_what_has_a_rate_of_its_own_is_counted_once():
+    class Guests(View):
+        throttle_scope = "guests"
+
+    assert all(asked(PlayerThrottle(), Somebody("a"), Guests()) for _ in range(5))
+
+
 def test_the_next_window_is_told_and_opens(monkeypatch):
     throttle = AnonThrottle()
     assert [asked(throttle) for _ in range(4)][-1] is False

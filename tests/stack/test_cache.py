@@ -29,6 +29,14 @@ def test_it_keeps_and_counts(cache):
         cache.incr("never")
 
 
+def test_a_count_begins_anew_when_its_time_is_over(cache, server):
+    assert [cache.count("c", 60) for _ in range(3)] == [1, 2, 3]
+    assert cache.get("c") == 3
+    assert cache.count("short", 1) == 1
+    time.sleep(1.1)
+    assert cache.count("short", 1) == 1
+
+
 def test_it_is_empty_and_in_no_way_while_redis_is_away(server, cache):
     cache.set("a", 1)
     server.stop()
@@ -39,7 +47,7 @@ def test_it_is_empty_and_in_no_way_while_redis_is_away(server, cache):
     assert cache.set("a", 2) is None
     assert cache.set_many({"a": 2}) == ["a"]
     assert cache.add("a", 2) is True
-    assert cache.incr("a") == 1
+    assert cache.incr("a") == cache.count("a", 60) == 1
     assert [cache.delete("a"), cache.touch("a"), cache.has_key("a")] == [False] * 3
     assert cache.delete_many(["a"]) is None
     assert time.monotonic() - started < 2
