@@ -8,7 +8,7 @@ CODE := manage.py courtpiece_site games tutorials tests
 
 export PYTHON
 
-.PHONY: help run test check bench format lock messages clean
+.PHONY: help run test check lint types imports django bench format lock messages clean
 .DEFAULT_GOAL := help
 
 help: ## list what can be made
@@ -22,11 +22,19 @@ run: $(VENV)/installed ## install, migrate and start the site
 test: $(VENV)/installed-dev ## run the tests that need no browser and no server
 	$(PY) -m pytest -m "not browser and not stack" $(ARGS)
 
-check: $(VENV)/installed-dev ## lint, types, import rules, migrations, API schema
+check: lint types imports django ## lint, types, import rules, migrations, API schema
+
+lint: $(VENV)/installed-dev
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/ruff format --check $(CODE)
+
+types: $(VENV)/installed-dev
 	$(BIN)/mypy courtpiece_site games tutorials
+
+imports: $(VENV)/installed-dev
 	$(BIN)/lint-imports --no-cache
+
+django: $(VENV)/installed-dev
 	$(PY) manage.py check --fail-level WARNING
 	$(PY) manage.py makemigrations --check --dry-run
 	$(PY) manage.py spectacular --validate --fail-on-warn --file $(VENV)/schema.yaml

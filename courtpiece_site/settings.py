@@ -228,6 +228,13 @@ SPECTACULAR_SETTINGS = {
     "SERVE_PERMISSIONS": ["rest_framework.permissions.AllowAny"],
     "SCHEMA_PATH_PREFIX": r"/api/v1",
     "COMPONENT_SPLIT_REQUEST": True,
+    "ENUM_NAME_OVERRIDES": {
+        "SeatEnum": "games.engine.seats.SEATS",
+        "TeamEnum": "games.engine.seats.TEAMS",
+        "SuitEnum": list("SHDC"),
+        "PlayerKindEnum": ["human", "guest", "bot"],
+        "ClockKindEnum": ["live", "daily", "none"],
+    },
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
 }

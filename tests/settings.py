@@ -16,8 +16,8 @@ os.environ.setdefault("STATIC_ROOT", os.environ["DATA_DIR"] + "/static")
 os.makedirs(os.environ["STATIC_ROOT"], exist_ok=True)
 os.environ |= {"SECRET_KEY": "only-for-tests", "BOT_DELAY_SECONDS": "0", "LOG_LEVEL": "WARNING"}
 
-from courtpiece_site.settings import *  # noqa: F403
-from courtpiece_site.settings import REST_FRAMEWORK, STORAGES
+from courtpiece_site.settings import *  # noqa: E402, F403
+from courtpiece_site.settings import REST_FRAMEWORK, STORAGES  # noqa: E402
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"] = dict.fromkeys(REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"])
