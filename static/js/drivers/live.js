@@ -171,9 +171,10 @@ export class LiveDriver {
     this.settle(status < 300 ? { ok: true } : refusal(body));
   }
 
-  /** @returns {Promise<Answer>} */
+  /** The cut of the cards goes along before the match starts; later it is fixed. @returns {Promise<Answer>} */
   ready() {
-    return this.deed('ready/', { client_seed: newId().replaceAll('-', '') });
+    const isOpen = this.match.status === 'open';
+    return this.deed('ready/', isOpen ? { client_seed: newId().replaceAll('-', '') } : {});
   }
 
   /** @param {string} seat @returns {Promise<Answer>} */

@@ -42,7 +42,7 @@ export class Log {
     const past = this.onStep
       ? []
       : match.deals
-          .filter((deal) => deal.number !== view.number)
+          .filter((deal) => deal.outcome && deal.number !== view.number)
           .map((deal) => el('li.past', {}, dealLine(match, deal)));
     return [
       ...past,
