@@ -14,3 +14,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("i18n/", include("django.conf.urls.i18n")),
     path("", include("games.pages.urls")),
 ]
+
+handler400 = "courtpiece_site.errors.bad_request"
+handler403 = "courtpiece_site.errors.permission_denied"
+handler404 = "courtpiece_site.errors.page_not_found"
+handler500 = "courtpiece_site.errors.server_error"
