@@ -3,7 +3,7 @@
 from math import fsum  # unlike sum() the same on every Python version
 from typing import NamedTuple
 
-from games.bots.holdings import ABOVE, MISS, RANKS_OF, Card
+from games.bots.holdings import ABOVE, CARD_AT, MISS, RANKS_OF, Card
 from games.bots.situation import Play, Situation, beats
 from games.engine.seats import partner_of
 
@@ -39,7 +39,7 @@ def ruff_reply(situation: Situation, seat: str, led: int, best: Card) -> Reply |
     void = void_chance(situation, seat, led) if mask else 0.0
     if void <= SMALL:
         return None
-    return Reply(void * holds_one(situation, seat, trump, mask), Card(trump, RANKS_OF[mask][-1], ""))
+    return Reply(void * holds_one(situation, seat, trump, mask), CARD_AT[trump][RANKS_OF[mask][-1]])
 
 
 def follow_reply(situation: Situation, seat: str, led: int, best: Card, is_last: bool) -> Reply | None:
@@ -50,7 +50,7 @@ def follow_reply(situation: Situation, seat: str, led: int, best: Card, is_last:
     if not mask:
         return None
     ranks = RANKS_OF[mask]
-    card = Card(led, ranks[-1] if is_last else ranks[len(ranks) // 3], "")
+    card = CARD_AT[led][ranks[-1] if is_last else ranks[len(ranks) // 3]]
     return Reply(holds_one(situation, seat, led, mask), card)
 
 
@@ -62,28 +62,41 @@ def replies(situation: Situation, seat: str, led: int, best: Card, is_last: bool
 
 def danger(situation: Situation, led: int, best: Card, seats: tuple[str, ...]) -> float:
     """The chance that one of `seats` can beat `best`."""
-    safe = 1.0
+    safe = 1.0  # nobody after me: nothing to fear
     for seat in seats:
         chance = fsum(reply.chance for reply in replies(situation, seat, led, best, is_last=True))
         safe *= 1.0 - min(1.0, chance)
     return 1.0 - safe
 
 
+def willingness(situation: Situation, seat: str, led: int, holder: Play, rest: tuple[str, ...]) -> float:
+    """How likely `seat` beats `holder` if it can: its partner only where an opponent after it might."""
+    if holder[0] != partner_of(seat):
+        return 1.0
+    return danger(situation, led, holder[1], rest)
+
+
 def spread(
     situation: Situation, led: int, holder: Play, seats: tuple[str, ...], mass: float, out: Chances
 ) -> None:
     """Share `mass` out among the seats that may win from `holder`, adding to `out`."""
-    if not seats or mass < SMALL:
-        out[holder[0]] = out.get(holder[0], 0.0) + mass
-        return
     seat, rest = seats[0], seats[1:]
-    willing = 1.0 if holder[0] != partner_of(seat) else danger(situation, led, holder[1], rest)
-    kept = mass
-    for chance, card in replies(situation, seat, led, holder[1], not rest):
-        part = min(kept, mass * chance * willing)
-        kept -= part
-        spread(situation, led, (seat, card), rest, part, out)
-    spread(situation, led, holder, rest, kept, out)
+    reach = mass * willingness(situation, seat, led, holder, rest)
+    for chance, card in replies(situation, seat, led, holder[1], not rest) if reach > SMALL else ():
+        part = min(mass, reach * chance)
+        mass -= part
+        pass_on(situation, led, (seat, card), rest, part, out)
+    pass_on(situation, led, holder, rest, mass, out)
+
+
+def pass_on(
+    situation: Situation, led: int, holder: Play, seats: tuple[str, ...], mass: float, out: Chances
+) -> None:
+    """Let the seats still to play share in `mass`; where it is small it stays with `holder`."""
+    if seats and mass > SMALL:
+        spread(situation, led, holder, seats, mass, out)
+    else:
+        out[holder[0]] = out.get(holder[0], 0.0) + mass
 
 
 def holder_after(situation: Situation, card: Card) -> Play:
@@ -98,5 +111,5 @@ def winner_chances(situation: Situation, card: Card) -> Chances:
     """For each seat that may win the trick, how likely it does if I play `card`; they sum to 1."""
     led = card.suit if situation.led is None else situation.led
     out: Chances = {}
-    spread(situation, led, holder_after(situation, card), situation.after, 1.0, out)
+    pass_on(situation, led, holder_after(situation, card), situation.after, 1.0, out)
     return out

@@ -28,6 +28,7 @@ CARDS = {
     for suit_number, suit in enumerate(SUITS)
     for rank_number, rank in enumerate(RANKS)
 }
+CARD_AT = tuple(tuple(CARDS[rank + suit] for rank in RANKS) for suit in SUITS)  # CARD_AT[suit][rank]
 SUIT_NUMBER = {suit: number for number, suit in enumerate(SUITS)}
 Masks = tuple[int, int, int, int]
 
