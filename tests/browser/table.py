@@ -3,6 +3,10 @@
 import re
 
 
+# The table takes no second move this soon (milliseconds): nobody means one, but a double click makes one.
+BETWEEN_MOVES = 450
+
+
 class TablePage:
     """What can be seen and done at a table, by what a person would look for."""
 
@@ -40,16 +44,23 @@ class TablePage:
 
     def choose_by_mouse(self):
         self.panel.get_by_role("button", name="Spades").click()
+        self.wait_until_not("choose")
+
+    def wait_until_not(self, sheet):
+        """Until this sheet has gone from the felt."""
+        self.page.wait_for_function(
+            "sheet => document.querySelector('.ct-panel').dataset.sheet !== sheet", arg=sheet
+        )
 
     def play_by_mouse(self):
-        card = self.cards(".legal").first
-        name = card.get_attribute("data-card")
-        card.click()
+        self.page.wait_for_timeout(BETWEEN_MOVES)
+        name = self.cards(".legal").first.get_attribute("data-card")
+        self.cards(f'[data-card="{name}"]').click()
         self.page.wait_for_selector(f'.ct-hand [data-card="{name}"]', state="detached")
 
     def next_deal_by_mouse(self):
         self.panel.get_by_role("button", name="Next deal").click()
-        self.panel.wait_for(state="hidden")
+        self.wait_until_not("deal")
 
     def focused(self):
         """(tag, class, label) of what has the focus."""

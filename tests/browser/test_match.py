@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.browser.table import BETWEEN_MOVES
+
 
 def test_a_match_by_mouse_on_a_phone(visitor):
     table = visitor.sit_down("club.double-sir", width=360, height=740)
@@ -30,9 +32,10 @@ def test_a_match_by_keyboard_alone_on_a_desk(visitor):
 
     def choose():
         press_what_has_focus(lambda tag, css, label: tag == "BUTTON" and "Clubs" in label)
-        table.page.wait_for_function("() => document.querySelector('.ct-panel').hidden")
+        table.wait_until_not("choose")
 
     def play():
+        table.page.wait_for_timeout(BETWEEN_MOVES)
         held = table.cards().count()
         for _ in range(40):
             if "card" in table.focused()[1].split():
@@ -49,7 +52,7 @@ def test_a_match_by_keyboard_alone_on_a_desk(visitor):
 
     def next_deal():
         press_what_has_focus(lambda tag, css, label: "Next deal" in label)
-        table.page.wait_for_function("() => document.querySelector('.ct-panel').dataset.sheet !== 'deal'")
+        table.wait_until_not("deal")
 
     table.play_match(choose, play, next_deal)
     assert table.document["status"] == "finished"
@@ -76,6 +79,7 @@ def test_an_illegal_card_says_why_and_stays(playing):
 
     play_on(playing, some_card_is_illegal)
     before = playing.cards().count()
+    playing.page.wait_for_timeout(BETWEEN_MOVES)
     playing.cards(":not(.legal)").first.click()
     playing.page.get_by_text("so you must play one").first.wait_for()
     assert playing.cards().count() == before
@@ -85,8 +89,7 @@ def test_a_double_click_plays_one_card(playing):
     for _ in range(4):
         play_on(playing, lambda: playing.wait_for_me() == "play")
         before = playing.cards().count()
-        if before < 3:
-            break
+        playing.page.wait_for_timeout(BETWEEN_MOVES)
         playing.cards(".legal").first.dblclick()
         playing.page.wait_for_function(
             "n => document.querySelectorAll('.ct-hand .card').length < n", arg=before
@@ -123,6 +126,7 @@ def test_a_lost_line_comes_back_by_itself(visitor):
     play_on(table, lambda: table.wait_for_me() == "play")
     context.set_offline(True)
     before = table.cards().count()
+    table.page.wait_for_timeout(BETWEEN_MOVES)
     table.cards(".legal").first.click()
     context.set_offline(False)
     table.page.wait_for_function(
