@@ -5,8 +5,8 @@ the hands, the log), so the same match and seq always give the same snapshot.
 """
 
 import json
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
@@ -15,9 +15,9 @@ from games.engine.actions import Action as EngineAction
 from games.engine.match import Carry, carry_parse, carry_start, match_end, settle
 from games.engine.replay import deal_replay
 from games.engine.ruleset import Ruleset, ruleset_parse
-from games.engine.seats import SEATS
 from games.engine.scoring import outcome
-from games.engine.state import DealState
+from games.engine.seats import SEATS
+from games.engine.state import DealState, apply
 from games.errors import NotFound
 from games.models import Action, Deal, Match, Player, Seat
 
@@ -126,9 +126,32 @@ def snapshot_of(match: Match, seq: int) -> Snapshot:
     return Snapshot(match, rules, seats, deals, state, seq, rows[-1]["at"] if rows else deals[-1].dealt)
 
 
-def deal_rows(deal: Deal, seq: int | None = None) -> list[dict[str, Any]]:
-    """The log of a deal up to `seq`, oldest first: dicts of ACTION_COLUMNS."""
-    rows = Action.objects.filter(deal=deal)
+def snapshot_follow(earlier: Snapshot, seq: int) -> Snapshot | None:
+    """From an earlier snapshot to one at `seq` or later in one query, if nothing but moves came in between.
+
+    None where something else did, or nothing, or where the deal has ended. Whatever changes a match takes
+    a seq of its own, so a log without a gap tells of everything.
+    """
+    if earlier.state is None:
+        return None
+    rows = deal_rows(earlier.deal, after=earlier.seq)
+    if len(rows) < seq - earlier.seq or not _without_gap(rows, earlier.seq + 1):
+        return None
+    state = earlier.state
+    for row in rows:
+        state = apply(state, action_from_row(row), by_clock=True)
+    if state.turn is None:
+        return None  # the deal is over, and its row holds the result now
+    return replace(earlier, state=state, seq=rows[-1]["seq"], at=rows[-1]["at"])
+
+
+def _without_gap(rows: Sequence[Mapping[str, Any]], first: int) -> bool:
+    return [row["seq"] for row in rows] == list(range(first, first + len(rows)))
+
+
+def deal_rows(deal: Deal, seq: int | None = None, *, after: int = 0) -> list[dict[str, Any]]:
+    """The log of a deal from the seq `after` up to `seq`, oldest first: dicts of ACTION_COLUMNS."""
+    rows = Action.objects.filter(deal=deal, seq__gt=after)
     if seq is not None:
         rows = rows.filter(seq__lte=seq)
     return list(rows.order_by("seq").values(*ACTION_COLUMNS))

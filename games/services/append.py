@@ -1,5 +1,6 @@
 """The compare-and-append that every change of a match goes through."""
 
+from copy import copy
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -62,7 +63,7 @@ def action_append(
     """Let the engine apply or refuse (Refused), then append one row to the log. Stale if it came too late."""
     assert snapshot.state is not None
     state = apply(snapshot.state, action, by_clock=by == Action.By.TIMEOUT)
-    after = replace(snapshot, state=state, seq=snapshot.seq + 1, at=now)
+    after = _deal_closed(replace(snapshot, state=state, seq=snapshot.seq + 1, at=now))
     with transaction.atomic():
         advance(after, snapshot.seq, now)
         Action.objects.create(
@@ -75,16 +76,18 @@ def action_append(
             **action_to_columns(action),
         )
         if after.over:
-            _result_write(after)
+            after.deal.save(update_fields=["over_seq", "result"])
     return after
 
 
-def _result_write(after: Snapshot) -> None:
+def _deal_closed(after: Snapshot) -> Snapshot:
+    """The same with the deal's result on its row, where the deal is over: on a copy: snapshots share rows."""
     result = after.settled()[1]
-    assert result is not None
-    assert after.state is not None
-    column = result_to_column(result, after.state)
-    Deal.objects.filter(pk=after.deal.pk).update(over_seq=after.seq, result=column)
+    if result is None or after.state is None:
+        return after
+    deal = copy(after.deal)
+    deal.over_seq, deal.result = after.seq, result_to_column(result, after.state)
+    return replace(after, deals=(*after.deals[:-1], deal))
 
 
 def deal_append(snapshot: Snapshot, dealer: str, carry: Carry, now: datetime, **columns: Any) -> Snapshot:

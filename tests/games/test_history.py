@@ -1,8 +1,8 @@
 """Records, frames and lists."""
 
 import pytest
-from games.engine.record import replay_record
 
+from games.engine.record import replay_record
 from games.models import Deal, Match
 
 pytestmark = pytest.mark.django_db

@@ -6,6 +6,7 @@ from django.db import transaction
 from games import recent, services
 from games.errors import Stale
 from games.models import Match
+from games.selectors import match_document
 from games.store import snapshot_load
 
 
@@ -33,6 +34,35 @@ def test_a_move_after_a_move_reads_nothing(match_id, table, cast, django_assert_
     player, action, seq = mover(table, cast)
     with django_assert_num_queries(4):  # begin, claim, log, commit
         services.action_submit(player, match_id, seq, action)
+
+
+def test_moves_made_elsewhere_are_followed_in_one_query(match_id, table, django_assert_num_queries):
+    viewers = [row.player for row in snapshot_load(match_id).seats] + [None]
+    steps = (1, 2, 3, 1, 5, 1, 1, 8, 1, 1, 1, 1)
+    for step in steps:
+        kept = recent.snapshot_since(match_id, None)
+        for _ in range(step):
+            if not snapshot_load(match_id).over:
+                table.act()
+        loaded = snapshot_load(match_id)
+        recent._kept[match_id] = kept
+        with django_assert_num_queries(1 if loaded.seq > kept.seq else 0):
+            followed = recent.snapshot_since(match_id, loaded.seq)
+        assert [match_document(followed, each) for each in viewers] == [
+            match_document(loaded, each) for each in viewers
+        ]
+
+
+def test_anything_but_moves_is_read_anew(match_id, table):
+    """A deal ends, people say ready, the next begins: more than the log of one deal tells."""
+    table.play_deal(choose=lambda legal: legal[-1])
+    kept = recent.snapshot_since(match_id, None)
+    for play in (lambda: table.next_deal(), lambda: (table.next_deal(), table.act(), table.act())):
+        play()
+        loaded = snapshot_load(match_id)
+        recent._kept[match_id] = kept
+        followed = recent.snapshot_since(match_id, loaded.seq)
+        assert match_document(followed, None) == match_document(loaded, None)
 
 
 def test_what_is_asked_for_now_is_read(match_id, table, cast):
@@ -82,3 +112,13 @@ def test_no_more_than_so_many_are_kept(match_id, monkeypatch):
     snapshot = recent.snapshot_since(match_id, None)
     assert list(recent._kept) == [match_id]
     assert recent._kept[match_id] is snapshot
+
+
+def test_what_is_kept_tells_of_finished_deals_too(match_id, table):
+    """Whoever plays the last card and deals again reads nothing in between, and still knows the result."""
+    table.play_deal()
+    row = table.match
+    services.deal_open(match_id, row.seq, row.deadline)
+    kept, loaded = recent.snapshot_since(match_id, row.seq + 1), snapshot_load(match_id)
+    for each in [*(row.player for row in loaded.seats), None]:
+        assert match_document(kept, each) == match_document(loaded, each)

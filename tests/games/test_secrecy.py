@@ -5,8 +5,8 @@ import re
 
 import pytest
 from django.test import Client
-from games.engine.cards import RANKS, SUITS
 
+from games.engine.cards import RANKS, SUITS
 from games.models import Deal, Match
 from games.store import hands_from_text, snapshot_load
 
@@ -102,7 +102,6 @@ def test_no_answer_depends_on_hands_that_the_viewer_cannot_see(table):
     from dataclasses import replace
 
     from games.engine.replay import deal_replay
-
     from games.selectors import match_document
     from games.store import action_from_row, deal_rows
 
