@@ -5,8 +5,11 @@ from typing import Any
 
 from celery import Celery
 from celery.signals import beat_init, worker_init
+from kombu.transport import TRANSPORT_ALIASES
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "courtpiece_site.settings")
+
+TRANSPORT_ALIASES.update(dict.fromkeys(("redis", "rediss"), "courtpiece_site.broker:Transport"))
 
 app = Celery("courtpiece")
 app.config_from_object("django.conf:settings", namespace="CELERY")
