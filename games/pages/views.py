@@ -2,7 +2,6 @@
 
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
-from uuid import UUID
 
 from django.conf import settings
 from django.contrib.auth import login
@@ -61,17 +60,9 @@ def play_now(request: HttpRequest) -> HttpResponse:
     if player is None:
         player = services.guest_create()
         login(request, player, backend=PASSWORD_BACKEND)
-    nonce = _uuid(request.POST.get("nonce", ""))
-    table = services.match_open(player, preset=preset, clock=CLOCKS[pace], client_id=nonce)
+    table = services.match_open(player, preset=preset, clock=CLOCKS[pace])
     services.match_ready(player, table.match.pk)
     return redirect("match_table", match_id=table.match.pk)
-
-
-def _uuid(text: str) -> UUID | None:
-    try:
-        return UUID(text)
-    except ValueError:
-        return None
 
 
 def _seen(request: HttpRequest, match_id: str) -> Any:

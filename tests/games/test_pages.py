@@ -17,12 +17,6 @@ def test_play_now_takes_one_post(client):
     assert b"<court-table" in page.content
 
 
-def test_a_form_sent_twice_opens_one_table(client):
-    form = {"preset": "club.single-sir", "clock": "live", "nonce": "0f8fad5b-d9cb-469f-a165-70867728950e"}
-    assert client.post("/play/", form).url == client.post("/play/", form).url
-    assert Match.objects.count() == 1
-
-
 @pytest.mark.parametrize("form", [{"preset": "x"}, {"clock": "x"}])
 def test_a_form_that_makes_no_sense_is_400(client, form):
     assert client.post("/play/", form).status_code == 400
