@@ -2,7 +2,8 @@
 
 A worker that loses its connection closes it in two steps; in between, the broken channel is asked to put
 back or to acknowledge what it had in hand. It no longer knows where its server is then, and the
-AttributeError ends the worker. Nothing has to be put back here: the sweep finds every turn whose task was lost.
+AttributeError ends the worker. Nothing has to be put back here: the sweep finds every turn whose task was
+lost.
 """
 
 from typing import Any
