@@ -52,7 +52,8 @@ def _api_body(error: exceptions.APIException) -> dict[str, Any]:
     if isinstance(error, exceptions.ValidationError):
         return _validation_body(error)
     code = API_CODES.get(type(error)) or error.default_code
-    data = {"wait": error.wait} if isinstance(error, exceptions.Throttled) else {}
+    wait = getattr(error, "wait", None)
+    data = {} if wait is None else {"wait": wait}
     return {
         "code": "malformed" if code == "parse_error" else code,
         "message": str(error.detail),
@@ -83,8 +84,9 @@ def _first(problem: Any) -> Any:
 
 def _headers(error: exceptions.APIException) -> dict[str, str]:
     headers = {}
-    if isinstance(error, exceptions.Throttled) and error.wait is not None:
-        headers["Retry-After"] = str(int(error.wait) + 1)
-    if getattr(error, "auth_header", None):
-        headers["WWW-Authenticate"] = error.auth_header
+    wait, challenge = getattr(error, "wait", None), getattr(error, "auth_header", None)
+    if wait is not None:
+        headers["Retry-After"] = str(int(wait) + 1)
+    if challenge:
+        headers["WWW-Authenticate"] = challenge
     return headers

@@ -55,7 +55,7 @@ class ErrorDocument(Document):
 
     code = serializers.CharField()
     message = serializers.CharField(help_text="A sentence for people, in the language asked for.")
-    data = serializers.DictField()
+    data: Any = serializers.DictField()
 
 
 class PlayerDocument(Document):

@@ -6,6 +6,7 @@ from django.contrib.auth import login
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
+from rest_framework.exceptions import NotAuthenticated
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -33,6 +34,13 @@ def parsed(form: type[StrictSerializer], data: Any) -> dict[str, Any]:
 def caller(request: Request) -> Player | None:
     """The player who asks, None for nobody."""
     return request.user if isinstance(request.user, Player) else None
+
+
+def signed_in(request: Request) -> Player:
+    """The player who asks, in a view that lets nobody else in."""
+    if not isinstance(request.user, Player):
+        raise NotAuthenticated()
+    return request.user
 
 
 def answer(snapshot: Snapshot, request: Request, code: int = status.HTTP_200_OK) -> Response:
@@ -97,8 +105,7 @@ class MatchesView(APIView):
     )
     def get(self, request: Request) -> Response:
         """My matches, newest first."""
-        player = caller(request)
-        assert player is not None
+        player = signed_in(request)
         page = match_page(player, request)
         results = [selectors.match_summary(row, player) for row in page.rows]
         return Response({"next": page.next, "previous": page.previous, "results": results})
@@ -112,7 +119,7 @@ class MatchesView(APIView):
         """Open a table and sit down at it."""
         asked = parsed(requests.OpenRequest, request.data)
         asked["client_id"] = asked.pop("id", None)
-        snapshot = services.match_open(request.user, **asked)
+        snapshot = services.match_open(signed_in(request), **asked)
         return answer(snapshot, request, status.HTTP_201_CREATED)
 
 
@@ -143,7 +150,7 @@ class JoinView(APIView):
     def post(self, request: Request, match_id: str) -> Response:
         """Sit down at an open seat."""
         asked = parsed(requests.JoinRequest, request.data)
-        return answer(services.match_join(request.user, match_id, **asked), request)
+        return answer(services.match_join(signed_in(request), match_id, **asked), request)
 
 
 class ReadyView(APIView):
@@ -158,7 +165,7 @@ class ReadyView(APIView):
     def post(self, request: Request, match_id: str) -> Response:
         """Say that you are ready: for the start, or, between deals, for the next one."""
         asked = parsed(requests.ReadyRequest, request.data)
-        return answer(services.match_ready(request.user, match_id, **asked), request)
+        return answer(services.match_ready(signed_in(request), match_id, **asked), request)
 
 
 class ActionsView(APIView):
@@ -176,7 +183,7 @@ class ActionsView(APIView):
         """Act. The answer is the match after it; 409 where `seq` is no longer the match's."""
         action = parsed(requests.ActionRequest, request.data)
         seq, client_id = action.pop("seq"), action.pop("id", None)
-        return answer(services.action_submit(request.user, match_id, seq, action, client_id), request)
+        return answer(services.action_submit(signed_in(request), match_id, seq, action, client_id), request)
 
 
 class RecordView(APIView):

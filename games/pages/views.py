@@ -23,7 +23,7 @@ from games.pages.lines import match_line
 
 PASSWORD_BACKEND = "django.contrib.auth.backends.ModelBackend"  # noqa: S105 - a class, no password
 FIRST_PRESET = "club.single-sir"
-CLOCKS = {"none": {"kind": "none"}, "live": {"kind": "live", "seconds": 20}}
+CLOCKS: dict[str, dict[str, Any]] = {"none": {"kind": "none"}, "live": {"kind": "live", "seconds": 20}}
 
 
 def visitor(request: HttpRequest) -> Player | None:
@@ -40,12 +40,15 @@ def presets() -> list[dict[str, str]]:
 def home(request: HttpRequest) -> HttpResponse:
     """What this is, and the way to a table."""
     player = visitor(request)
-    running = selectors.matches_of(player).filter(status__in=["open", "playing"])[:3] if player else []
+    running: list[dict[str, Any]] = []
+    if player is not None:
+        rows = selectors.matches_of(player).filter(status__in=["open", "playing"])[:3]
+        running = [match_line(row, player) for row in rows]
     context = {
         "presets": presets(),
         "preset": FIRST_PRESET,
         "clock": "none",
-        "running": [match_line(row, player) for row in running],
+        "running": running,
     }
     return render(request, "pages/home.html", context)
 
