@@ -24,7 +24,5 @@ def at_once(calls):
 
 def statuses(answers):
     """[(status, code of the error if it is one)], sorted."""
-    return sorted(
-        (answer.status_code, answer.json()["code"] if answer.status_code >= 400 else None)
-        for answer in answers
-    )
+    codes = [answer.json()["code"] if answer.status_code >= 400 else None for answer in answers]
+    return sorted(zip([answer.status_code for answer in answers], codes, strict=True))

@@ -1,4 +1,4 @@
-"""One stack for all crash tests: every test leaves it running."""
+"""One stack for all tests with real processes: every test leaves it running."""
 
 import pytest
 
@@ -7,13 +7,21 @@ from tests.stack.processes.stack import Stack
 
 
 @pytest.fixture(scope="package")
-def stack():
+def running_stack():
     stack = Stack()
     try:
         stack.start()
         yield stack
     finally:
         stack.stop()
+
+
+@pytest.fixture
+def stack(running_stack):
+    """The four processes; whatever a test does to one, the others must live on."""
+    yield running_stack
+    for server in running_stack.servers:
+        assert server.process.poll() is None, f"{server.name} has ended:\n{server.printed()[-5000:]}"
 
 
 @pytest.fixture

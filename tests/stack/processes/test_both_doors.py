@@ -25,7 +25,7 @@ def over_rest(person, body, gate):
 
 
 def over_socket(person, body, gate):
-    """Send when all are there. -> "accepted" when a view with a greater seq comes and no refusal before it."""
+    """Send when all are there. -> "accepted", or the code of the refusal."""
     url = f"ws://127.0.0.1:{person.stack.sockets.port}/ws/{person.path}"
     action = {key: value for key, value in body.items() if key not in ("id", "seq")}
     message = {"type": "action", "id": body["id"], "seq": body["seq"], "action": action}
