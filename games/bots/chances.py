@@ -1,5 +1,6 @@
 """Who will win the trick if I play this card: a small tree over the seats still to play."""
 
+from functools import lru_cache
 from math import fsum  # unlike sum() the same on every Python version
 from typing import NamedTuple
 
@@ -18,46 +19,33 @@ class Reply(NamedTuple):
     card: Card
 
 
-def holds_one(situation: Situation, seat: str, suit: int, mask: int) -> float:
-    """The chance that `seat` holds at least one of the unseen cards `mask` of `suit`."""
-    return 1.0 - MISS[situation.shares[seat][suit]][mask.bit_count()]
+@lru_cache(maxsize=1 << 15)
+def follow_reply(share: int, suit: int, higher: int, is_last: bool) -> Reply:
+    """How a seat with that share of the suit led beats it: the last one cheaply, others with a high card."""
+    ranks = RANKS_OF[higher]
+    rank = ranks[-1] if is_last else ranks[len(ranks) // 3]
+    return Reply(1.0 - MISS[share][len(ranks)], CARD_AT[suit][rank])
 
 
-def void_chance(situation: Situation, seat: str, suit: int) -> float:
-    """The chance that `seat` has no card of `suit`."""
-    return MISS[situation.shares[seat][suit]][situation.unseen[suit].bit_count()]
-
-
-def ruff_reply(situation: Situation, seat: str, led: int, best: Card) -> Reply | None:
-    """How `seat` may trump `best`, a suit being led that is not the trump."""
-    trump = situation.trump
-    if trump is None or trump == led:
-        return None
-    mask = situation.unseen[trump]
-    if best.suit == trump:
-        mask &= ABOVE[best.rank]
-    void = void_chance(situation, seat, led) if mask else 0.0
-    if void <= SMALL:
-        return None
-    return Reply(void * holds_one(situation, seat, trump, mask), CARD_AT[trump][RANKS_OF[mask][-1]])
-
-
-def follow_reply(situation: Situation, seat: str, led: int, best: Card, is_last: bool) -> Reply | None:
-    """How `seat` may beat `best` in the suit led: the last seat cheaply, others with a high card."""
-    if best.suit != led:
-        return None
-    mask = situation.unseen[led] & ABOVE[best.rank]
-    if not mask:
-        return None
-    ranks = RANKS_OF[mask]
-    card = CARD_AT[led][ranks[-1] if is_last else ranks[len(ranks) // 3]]
-    return Reply(holds_one(situation, seat, led, mask), card)
+@lru_cache(maxsize=1 << 15)
+def ruff_reply(void: float, share: int, trump: int, higher: int) -> Reply:
+    """How a seat that is void with that chance, with that share of the trumps, ruffs with its lowest."""
+    ranks = RANKS_OF[higher]
+    return Reply(void * (1.0 - MISS[share][len(ranks)]), CARD_AT[trump][ranks[-1]])
 
 
 def replies(situation: Situation, seat: str, led: int, best: Card, is_last: bool) -> list[Reply]:
     """The ways in which `seat` may beat `best`, unlikely ones left out."""
-    found = follow_reply(situation, seat, led, best, is_last), ruff_reply(situation, seat, led, best)
-    return [reply for reply in found if reply is not None and reply.chance > SMALL]
+    shares, unseen, trump = situation.shares[seat], situation.unseen, situation.trump
+    found = []
+    if best.suit == led and (higher := unseen[led] & ABOVE[best.rank]):
+        found.append(follow_reply(shares[led], led, higher, is_last))
+    if trump is not None and trump != led:
+        higher = unseen[trump] & ABOVE[best.rank] if best.suit == trump else unseen[trump]
+        void = MISS[shares[led]][unseen[led].bit_count()]
+        if higher and void > SMALL:
+            found.append(ruff_reply(void, shares[trump], trump, higher))
+    return [reply for reply in found if reply.chance > SMALL]
 
 
 def danger(situation: Situation, led: int, best: Card, seats: tuple[str, ...]) -> float:

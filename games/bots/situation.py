@@ -3,12 +3,13 @@
 Nothing but the view goes in, so nothing that the seat may not see can come out.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from games.bots.holdings import CARDS, FULL_SUIT, PARTS, SUIT_NUMBER, SUIT_NUMBERS, Card, Masks
 from games.engine.ruleset import Ruleset
-from games.engine.seats import SEATS, next_seat, partner_of, team_of
+from games.engine.seats import SEATS, next_seat, team_of
 
 CALLER_WEIGHT = 3  # against 2: the caller has more than a fair share of the trumps
 CALLER_LONG_UNTIL = 5  # tricks
@@ -23,19 +24,16 @@ class Situation(NamedTuple):
 
     rules: Ruleset
     seat: str
-    partner: str
     team: str
     hand: Masks
     choices: tuple[Card, ...]  # what may be played now
     trump: int | None
-    callers: str | None  # the team that chooses trumps
     table: tuple[Play, ...]
     led: int | None
     best: Play | None  # who wins the trick as it lies
     after: tuple[str, ...]  # who plays after me, in turn
     unseen: Masks  # cards in the three other hands
     shares: Shares  # seat -> for each suit, the part of its unseen cards it holds, in 48ths
-    voids: Mapping[str, int]  # seat -> bits of the suits it has shown it is out of
     number: int  # of this trick, 1 to 13
     pile: int  # tricks lying in the pile
     could_take: str | None
@@ -87,12 +85,30 @@ def best_of(plays: Sequence[Play], trump: int | None) -> Play | None:
     return best
 
 
-def tricks_read(view: View, direction: str) -> Iterator[list[Play]]:
-    """Every trick played so far as plays in order, the unfinished one last."""
-    for trick in view["tricks"]:
-        cards = [CARDS[name] for name in trick["cards"]]
-        yield list(zip(ORDER[direction][trick["leader"]], cards, strict=False))
-    yield [(play["seat"], CARDS[play["card"]]) for play in view["table"]]
+class Seen(NamedTuple):
+    """A trick taken apart, finished or not: its plays, its cards by suit, and who is void in the suit led."""
+
+    plays: tuple[Play, ...]
+    masks: Masks
+    void: tuple[str, ...]
+    led: int | None
+
+
+@lru_cache(maxsize=1 << 12)
+def trick_seen(leader: str, names: tuple[str, ...], direction: str) -> Seen:
+    """What a trick shows. Kept, since every trick is looked at again until the deal ends."""
+    cards = [CARDS[name] for name in names]
+    plays = tuple(zip(ORDER[direction][leader], cards, strict=False))
+    led = cards[0].suit if cards else None
+    void = tuple(seat for seat, card in plays if card.suit != led)
+    return Seen(plays, masks_of(names), void, led)
+
+
+def tricks_seen(view: View, direction: str) -> list[Seen]:
+    """Every trick so far, the unfinished one last."""
+    seen = [trick_seen(trick["leader"], tuple(trick["cards"]), direction) for trick in view["tricks"]]
+    table = tuple(play["card"] for play in view["table"])
+    return [*seen, trick_seen(view["leader"], table, direction)]
 
 
 def masks_of(names: Sequence[str]) -> Masks:
@@ -104,76 +120,77 @@ def masks_of(names: Sequence[str]) -> Masks:
     return masks[0], masks[1], masks[2], masks[3]
 
 
-def unseen_and_voids(hand: Masks, tricks: Sequence[Sequence[Play]]) -> tuple[Masks, dict[str, int]]:
-    """The cards I have not seen, and the suits each seat has failed to follow."""
-    unseen = [FULL_SUIT & ~mask for mask in hand]
-    voids = dict.fromkeys(SEATS, 0)
+def unseen_of(hand: Masks, tricks: Sequence[Seen]) -> Masks:
+    """The cards that are neither in my hand nor played."""
+    spades, hearts, diamonds, clubs = (FULL_SUIT & ~mask for mask in hand)
     for trick in tricks:
-        for seat, (suit, rank, _) in trick:
-            unseen[suit] &= ~(1 << rank)
-            if suit != trick[0][1].suit:
-                voids[seat] |= 1 << trick[0][1].suit
-    return (unseen[0], unseen[1], unseen[2], unseen[3]), voids
+        masks = trick.masks  # no trick shows a card that another has shown
+        spades, hearts = spades ^ masks[0], hearts ^ masks[1]
+        diamonds, clubs = diamonds ^ masks[2], clubs ^ masks[3]
+    return spades, hearts, diamonds, clubs
 
 
-def weights_of(suit: int, sizes: Mapping[str, int], voids: Mapping[str, int]) -> dict[str, int]:
-    """How much room each of these seats has for cards of `suit`."""
-    return {seat: 0 if voids[seat] >> suit & 1 else 2 * size for seat, size in sizes.items()}
+def voids_of(tricks: Sequence[Seen]) -> dict[str, int]:
+    """For each seat bits of the suits it has failed to follow."""
+    voids = dict.fromkeys(SEATS, 0)
+    for _, _, void, led in tricks:
+        for seat in void:
+            voids[seat] |= 1 << (led or 0)
+    return voids
+
+
+@lru_cache(maxsize=1 << 14)
+def suit_shares(weights: tuple[int, ...]) -> tuple[int, ...]:
+    """The parts, in 48ths, of seats with room like this."""
+    whole = sum(weights) or 1
+    return tuple(PARTS * weight // whole for weight in weights)
 
 
 def shares_of(seat: str, view: View, voids: Mapping[str, int], trump: int | None) -> Shares:
     """For each other seat, the part of each suit's unseen cards it probably holds."""
-    sizes = {other: view["hand_sizes"][other] for other in SEATS if other != seat}
-    rows = [weights_of(suit, sizes, voids) for suit in SUIT_NUMBERS]
-    caller = view["caller"]
-    if trump is not None and caller in sizes and len(view["tricks"]) < CALLER_LONG_UNTIL:
-        rows[trump][caller] = rows[trump][caller] * CALLER_WEIGHT // 2
-    wholes = [sum(row.values()) or 1 for row in rows]
-    return {
-        other: tuple(PARTS * row[other] // whole for row, whole in zip(rows, wholes, strict=True))
-        for other in sizes
-    }
+    others = [other for other in SEATS if other != seat]
+    sizes, caller = view["hand_sizes"], view["caller"]
+    caller_long = len(view["tricks"]) < CALLER_LONG_UNTIL
+    rows = []
+    for suit in SUIT_NUMBERS:
+        held = [0 if voids[other] >> suit & 1 else 2 * sizes[other] for other in others]
+        if suit == trump and caller != seat and caller is not None and caller_long:
+            place = others.index(caller)
+            held[place] = held[place] * CALLER_WEIGHT // 2
+        rows.append(suit_shares(tuple(held)))
+    return dict(zip(others, zip(*rows, strict=True), strict=True))
 
 
-def last_winner(tricks: Sequence[Sequence[Play]], winner: str | None) -> Play | None:
+def last_winner(tricks: Sequence[Seen], view: View) -> Play | None:
     """The winner of the trick before this one with its card."""
-    if winner is None:
+    if not view["tricks"]:
         return None
-    return next(play for play in tricks[-2] if play[0] == winner)
-
-
-def callers_of(view: View, direction: str) -> str | None:
-    """The team that chooses trumps: eldest's."""
-    return team_of(next_seat(view["dealer"], direction))
+    winner = view["tricks"][-1]["winner"]
+    return next(play for play in tricks[-2].plays if play[0] == winner)
 
 
 def situation_read(rules: Ruleset, view: View) -> Situation:
     """The situation of the seat whose legal plays stand in `view`."""
     seat = view["legal"][0]["seat"]
     trump = None if view["trump"] is None else SUIT_NUMBER[view["trump"]]
-    tricks = list(tricks_read(view, rules.direction))
-    table = tuple(tricks[-1])
-    hand = masks_of(view["hand"])
-    unseen, voids = unseen_and_voids(hand, tricks)
+    tricks = tricks_seen(view, rules.direction)
+    table, hand = tricks[-1].plays, masks_of(view["hand"])
     return Situation(
         rules=rules,
         seat=seat,
-        partner=partner_of(seat),
         team=team_of(seat),
         hand=hand,
         choices=tuple(CARDS[action["card"]] for action in view["legal"] if action["type"] == "play"),
         trump=trump,
-        callers=callers_of(view, rules.direction),
         table=table,
-        led=table[0][1].suit if table else None,
+        led=tricks[-1].led,
         best=best_of(table, trump),
         after=ORDER[rules.direction][seat][1 : 4 - len(table)],
-        unseen=unseen,
-        shares=shares_of(seat, view, voids, trump),
-        voids=voids,
+        unseen=unseen_of(hand, tricks),
+        shares=shares_of(seat, view, voids_of(tricks), trump),
         number=len(tricks),
         pile=len(view["pile"]["tricks"]),
         could_take=view["pile"]["could_take"],
-        last=last_winner(tricks, view["tricks"][-1]["winner"] if view["tricks"] else None),
+        last=last_winner(tricks, view),
         taken=view["tricks_taken"],
     )

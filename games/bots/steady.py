@@ -11,13 +11,14 @@ from games.bots.holdings import ABOVE, SUIT_NUMBERS, Card, plain_worth, trump_wo
 from games.bots.situation import Situation
 from games.bots.worth import NEEDED, win_worth
 
-KEEP_AT_ONCE = 1.4  # a later trick is worth nearly a trick's swing
+# What a trick that the hand may win later counts against what is won now, where each is a swing of two.
+KEEP_AT_ONCE = 1.4
 KEEP_PILE = 1.7
 HIGH_CARD = 0.002  # between cards that are otherwise alike, the lower one goes
-TRUMP_WASTE = 0.2
-DRAWING = 1.0
-SHORT_LEAD = 0.2
-SHORT_DISCARD = 0.15
+TRUMP_WASTE = 0.2  # what a trump lead costs that draws nothing useful
+DRAWING = 1.0  # how much of the ruffs it prevents a trump lead is credited with
+SHORT_LEAD = 0.2  # the hope of a ruff after leading the only card of a suit
+SHORT_DISCARD = 0.15  # the same after throwing it away
 
 
 def suit_worth(situation: Situation, suit: int, mask: int) -> float:

@@ -4,11 +4,14 @@ from games.bots.holdings import ABOVE, ACE, MISS, WALKS, Card
 from games.bots.situation import Situation
 from games.engine.seats import team_of
 
-HOLD_BASE = -0.1  # how often another seat that won one trick wins the next as well without a master card
+# How likely whoever has won a trick seals the pile with the next, less what the others may still do about it.
+HOLD_BASE = -0.1  # another seat, without a master card
 HOLD_MASTER = 0.4  # what a master card adds to that
-HOLD_SURE = 0.75
-HOLD_NEAR = 0.25
-HOLD_ME_WEAK = 0.05  # the same for me without a sure card to follow
+HOLD_SURE = 0.75  # I, with a master card to lead
+HOLD_NEAR = 0.25  # I, with the second best card of a suit
+HOLD_WEAK = 0.05  # I, with neither
+HOLD_PARTNER = 0.1  # what the partner adds where a team's pair is enough
+HOLD_CLOSED = 0.4  # what is left of it where the next trick collects nothing
 DEAL_WON = 2.0  # what ending the deal adds
 COURT = 6.0  # what a court adds, once it is sure
 NEEDED = 7
@@ -61,6 +64,10 @@ def may_shut_out(situation: Situation) -> bool:
 def hold_worth(situation: Situation, seat: str, card: Card | None) -> float:
     """What it is worth to have won the last trick of a pile that `seat` does not collect yet."""
     keeps = others_hold(situation, seat) if card is None else my_hold(situation, card)
+    if situation.rules.tricks.pair_by == "team":
+        keeps += HOLD_PARTNER * (1.0 - keeps)
+    if situation.number + 1 in situation.rules.tricks.no_collect_on:
+        keeps *= HOLD_CLOSED
     return keeps * gain(situation, team_of(seat), situation.pile + 2)
 
 
@@ -75,7 +82,7 @@ def others_hold(situation: Situation, seat: str) -> float:
 
 def my_hold(situation: Situation, card: Card) -> float:
     """How likely I win the next trick too, leading after I won this one with `card`."""
-    return max(HOLD_ME_WEAK, *(lead_hold(situation, card, suit) for suit in range(4)))
+    return max(HOLD_WEAK, *(lead_hold(situation, card, suit) for suit in range(4)))
 
 
 def lead_hold(situation: Situation, card: Card, suit: int) -> float:
