@@ -24,8 +24,7 @@ def random_deals(rules: Ruleset, count: int, seed: int, clock: Callable[[], floa
 def random_deal(rules: Ruleset, dealer: str, rng: Random) -> int:
     """Play one random deal; how many actions it took."""
     dice = rng.random
-    keys = [dice() for _ in DECK]
-    cards = [DECK[place] for place in sorted(range(52), key=keys.__getitem__)]
+    cards = sorted(DECK, key=lambda _: dice())
     hands = {"N": cards[:13], "E": cards[13:26], "S": cards[26:39], "W": cards[39:]}
     state = deal_start(rules, 1, dealer, hands)
     actions = 0

@@ -6,11 +6,10 @@ a hand is four tuples of ready-made actions, and what stays the same during the 
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from operator import itemgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.engine.actions import Action
-from games.engine.cards import DECK, SUITS
+from games.engine.cards import DECK
 from games.engine.ruleset import Ruleset
 from games.engine.seats import SEATS
 
@@ -27,8 +26,9 @@ Lane = tuple[Action, ...]
 Hand = tuple[Lane, Lane, Lane, Lane]
 Hands = tuple[Hand, Hand, Hand, Hand]
 
-# A finished trick: (seats in the order played, their spots, winner, winning spot, trick numbers collected).
-Trick = tuple[tuple[str, ...], tuple[Spot, ...], str, Spot, tuple[int, ...]]
+# A finished trick: (seats in the order played, their spots, the winner's place among them, the numbers of
+# the tricks collected with it).
+Trick = tuple[tuple[str, ...], tuple[Spot, ...], int, tuple[int, ...]]
 
 # What lies behind: (tricks, taken by NS, taken by EW, numbers of the tricks in the pile).
 Past = tuple[tuple[Trick, ...], int, int, tuple[int, ...]]
@@ -44,12 +44,11 @@ class Plan:
 
     rules: Ruleset
     rounds: dict[str, tuple[str, str, str, str]]  # the four seats in order after a seat, itself last
-    take: Callable[["Deal", Past, Trick], Past]
+    take: Callable[["Deal", Past, tuple[str, ...], tuple[Spot, ...], int], Past]
     ended: Callable[[int, int, int], bool]
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """What does not change while the cards are played."""
 
     plan: Plan
@@ -57,6 +56,7 @@ class Deal:
     dealer: str
     eldest: str
     dealt: tuple[tuple[str, ...], ...]  # thirteen cards a seat, seats in the order N E S W, as dealt
+    hands: Hands  # the same to play from, eldest's first, in the order of play
     choices: tuple[Action, ...] = ()
     caller: str | None = None
     trump: str | None = None
@@ -67,21 +67,34 @@ class Deal:
         return self.dealt[SEATS.index(seat)]
 
 
-class DealState(tuple[Any, ...]):
-    """A deal at one moment: (deal, stage, turn, open, hands, table, past).
+class _Fields(NamedTuple):
+    """What a DealState holds, in this order."""
 
-    `open` are the actions open to the seat whose turn it is; `hands` the four hands, that seat's first, in
-    the order of play; `table` the spots of the current trick. Made by `deal_start` and `apply` alone.
-    A plain subclass of tuple, because no other immutable object is made as fast.
+    deal: Deal
+    stage: str
+    turn: str | None
+    open: tuple[Action, ...]  # what the seat whose turn it is may do
+    lanes: Hands  # the hands to play from, that seat's first, in the order of play
+    table: tuple[Spot, ...]  # the current trick
+    past: Past
+
+
+class DealState(tuple[Any, ...]):
+    """A deal at one moment: the values of `_Fields`, in one tuple. Made by `deal_start` and `apply` alone.
+
+    It is a bare subclass of tuple, and borrows the readers of its fields: a named tuple takes twice as long
+    to make, and one is made for every card played.
     """
 
     __slots__ = ()
 
-    deal: Deal = property(itemgetter(0))  # type: ignore[assignment]
-    stage: str = property(itemgetter(1))  # type: ignore[assignment]
-    turn: str | None = property(itemgetter(2))  # type: ignore[assignment]
-    open: tuple[Action, ...] = property(itemgetter(3))  # type: ignore[assignment]
-    table: tuple[Spot, ...] = property(itemgetter(5))  # type: ignore[assignment]
+    deal = _Fields.deal
+    stage = _Fields.stage
+    turn = _Fields.turn
+    open = _Fields.open
+    lanes = _Fields.lanes
+    table = _Fields.table
+    past = _Fields.past
 
     @property
     def rules(self) -> Ruleset:
@@ -111,20 +124,17 @@ class DealState(tuple[Any, ...]):
     @property
     def tricks(self) -> tuple[Trick, ...]:
         """The finished tricks."""
-        past: Past = self[6]
-        return past[0]
+        return self.past[0]
 
     @property
     def taken(self) -> tuple[int, int]:
         """How many tricks NS and EW have taken."""
-        past: Past = self[6]
-        return past[1], past[2]
+        return self.past[1], self.past[2]
 
     @property
     def pile(self) -> tuple[int, ...]:
         """The numbers of the tricks that nobody has collected yet."""
-        past: Past = self[6]
-        return past[3]
+        return self.past[3]
 
     @property
     def dealt(self) -> dict[str, tuple[str, ...]]:
@@ -140,6 +150,11 @@ class DealState(tuple[Any, ...]):
         return {seat: tuple(c for c in cards if c not in played) for seat, cards in self.dealt.items()}
 
 
-def lane_of(suit: str) -> int:
-    """The number of a suit's lane."""
-    return SUITS.index(suit)
+def winner_of(trick: Trick) -> str:
+    """The seat that won a trick."""
+    return trick[0][trick[2]]
+
+
+def winning_card(trick: Trick) -> str:
+    """The card that won a trick."""
+    return trick[1][trick[2]][2]

@@ -3,58 +3,56 @@
 One function for each value of `tricks.taking`, of `tricks.pair_by`, and for each block.
 """
 
+# ruff: noqa: RUF005 - a sum of tuples is twice as fast as unpacking one into another
+
 from collections.abc import Callable
 
-from games.engine.deal import Deal, Past, Trick
+from games.engine.deal import Deal, Past, Spot, Trick, winner_of, winning_card
 from games.engine.ruleset import TrickRules
 from games.engine.seats import partner_of
 
 LAST_TRICK = 13
 
-Take = Callable[[Deal, Past, Trick], Past]
+Take = Callable[[Deal, Past, tuple[str, ...], tuple[Spot, ...], int], Past]
 Pair = Callable[[str, str], bool]
-Block = Callable[[Deal, Trick, Trick], bool]
+Block = Callable[[Deal, str, str], bool]
 
 
 def take_for(rules: TrickRules) -> Take:
     """What happens to a finished trick under these rules."""
-    if rules.taking == "at-once":
-        return take_at_once
-    pair, closed, blocks = (
-        PAIRS[rules.pair_by],
-        rules.no_collect_on,
-        blocks_for(rules),
-    )
-
-    def take_to_pile(deal: Deal, past: Past, trick: Trick) -> Past:
-        """The trick goes to the pile; a pair or trick 13 collects all of it."""
-        tricks, ns, ew, pile = past
-        number = len(tricks) + 1
-        pile = (*pile, number)
-        if number != LAST_TRICK:
-            # While the pile holds anything it holds the trick before.
-            if len(pile) == 1 or number in closed or not pair(tricks[-1][2], trick[2]):
-                return (*tricks, trick), ns, ew, pile
-            for block in blocks:
-                if block(deal, tricks[-1], trick):
-                    return (*tricks, trick), ns, ew, pile
-        return _collected(past, trick, pile)
-
-    return take_to_pile
+    return take_at_once if rules.taking == "at-once" else take_to_pile(rules)
 
 
-def take_at_once(deal: Deal, past: Past, trick: Trick) -> Past:
+def take_at_once(deal: Deal, past: Past, seats: tuple[str, ...], table: tuple[Spot, ...], place: int) -> Past:
     """The winner's team has the trick."""
-    return _collected(past, trick, (len(past[0]) + 1,))
-
-
-def _collected(past: Past, trick: Trick, numbers: tuple[int, ...]) -> Past:
     tricks, ns, ew, _ = past
-    seats, table, winner, spot, _ = trick
-    tricks = (*tricks, (seats, table, winner, spot, numbers))
-    if winner in "NS":
-        return tricks, ns + len(numbers), ew, ()
-    return tricks, ns, ew + len(numbers), ()
+    tricks = tricks + ((seats, table, place, (len(tricks) + 1,)),)
+    return (tricks, ns + 1, ew, ()) if seats[place] in "NS" else (tricks, ns, ew + 1, ())
+
+
+def take_to_pile(rules: TrickRules) -> Take:
+    """The trick goes to the pile; a pair or trick 13 collects all of it."""
+    pair, closed, blocks = PAIRS[rules.pair_by], rules.no_collect_on, blocks_for(rules)
+
+    def collects(deal: Deal, number: int, last: Trick, winner: str, card: str) -> bool:
+        """Does this trick, with the one before that lies in the pile, collect?"""
+        if number in closed or not pair(winner_of(last), winner):
+            return False
+        return not any(block(deal, winning_card(last), card) for block in blocks)
+
+    def take(deal: Deal, past: Past, seats: tuple[str, ...], table: tuple[Spot, ...], place: int) -> Past:
+        tricks, ns, ew, pile = past
+        number, winner = len(tricks) + 1, seats[place]
+        # While the pile holds anything it holds the trick before.
+        if number != LAST_TRICK and not (
+            pile and collects(deal, number, tricks[-1], winner, table[place][2])
+        ):
+            return tricks + ((seats, table, place, ()),), ns, ew, pile + (number,)
+        pile = pile + (number,)
+        tricks = tricks + ((seats, table, place, pile),)
+        return (tricks, ns + len(pile), ew, ()) if winner in "NS" else (tricks, ns, ew + len(pile), ())
+
+    return take
 
 
 def same_player(first: str, second: str) -> bool:
@@ -70,15 +68,14 @@ def same_team(first: str, second: str) -> bool:
 PAIRS: dict[str, Pair] = {"player": same_player, "team": same_team}
 
 
-def two_aces(deal: Deal, first: Trick, second: Trick) -> bool:
+def two_aces(deal: Deal, first: str, second: str) -> bool:
     """Were both tricks of the pair won by aces?"""
-    return first[3][2][0] == "A" == second[3][2][0]
+    return first[0] == "A" == second[0]
 
 
-def trump_ace_second(deal: Deal, first: Trick, second: Trick) -> bool:
+def trump_ace_second(deal: Deal, first: str, second: str) -> bool:
     """Was the second trick of the pair won by the ace of trumps?"""
-    card = second[3][2]
-    return card[0] == "A" and card[1] == deal.trump
+    return second[0] == "A" and second[1] == deal.trump
 
 
 def blocks_for(rules: TrickRules) -> tuple[Block, ...]:
@@ -101,4 +98,4 @@ def could_take(rules: TrickRules, past: Past) -> str | None:
     number = len(tricks) + 1
     if not pile or (number in rules.no_collect_on and number != LAST_TRICK):
         return None
-    return tricks[-1][2]
+    return winner_of(tricks[-1])

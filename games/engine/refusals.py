@@ -67,6 +67,6 @@ def _turn_refusal(state: DealState, action: Action) -> Refused:
 
 
 def _card_refusal(state: DealState, action: Action) -> Refused:
-    if not any(play.card == action.card for lane in state[4][0] for play in lane):
+    if not any(play.card == action.card for lane in state.lanes[0] for play in lane):
         return Illegal("card_not_in_hand", {"card": action.card})
     return Illegal("must_follow_suit", {"suit": SUITS[state.table[0][0]]})

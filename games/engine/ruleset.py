@@ -96,6 +96,10 @@ class Ruleset:
     revokes: str = one_of("prevented", "claimable")
     thaap: bool = flag()
 
+    def __hash__(self) -> int:
+        # A few axes are enough for a hash, and every deal asks for it; the rest is for equality.
+        return hash((self.direction, self.deal_end, self.court, self.next_dealer))
+
     def to_json(self) -> dict[str, Any]:
         """The whole ruleset as public JSON, keys in the order of the presets."""
         told = asdict(self)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from games.engine.deal import OVER, DealState, Trick
+from games.engine.deal import OVER, DealState, Trick, winner_of
 from games.engine.ruleset import Scoring
 from games.engine.seats import other_team, team_of
 
@@ -75,7 +75,8 @@ def outcome(state: DealState) -> dict[str, Any] | None:
 
 def trick_json(trick: Trick) -> dict[str, Any]:
     """A finished trick as it stands in a record."""
-    seats, table, winner, _, collected = trick
+    seats, table, _, collected = trick
+    winner = winner_of(trick)
     return {
         "leader": seats[0],
         "cards": [spot[2] for spot in table],

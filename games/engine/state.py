@@ -4,11 +4,13 @@
 the hand of the seat whose turn it is and against the suit led.
 """
 
-from collections.abc import Mapping, Sequence
+# ruff: noqa: RUF005 - a sum of tuples is twice as fast as unpacking one into another
+
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from operator import itemgetter
 
 from games.engine.actions import Action
-from games.engine.cards import DECK
 from games.engine.deal import (
     CHOOSING,
     NO_HANDS,
@@ -27,13 +29,19 @@ from games.engine.refusals import refusal
 from games.engine.ruleset import Ruleset
 from games.engine.scoring import ENDED, outcome
 from games.engine.seats import SEATS, seats_after
-from games.engine.tricks import WITHOUT
+from games.engine.tricks import PACK_MASK, WITHOUT, hand_of, mask_of
 from games.engine.trumps import choose, choosing, timeout_action
 from games.engine.view import observe
 
 __all__ = ["DealState", "apply", "deal_start", "legal_actions", "observe", "outcome", "timeout_action"]
 
-_PACK = frozenset(DECK)
+# _FROM[place](hands): the hands in the order of play, from that place on.
+_FROM: tuple[Callable[[Hands], Hands], ...] = (
+    itemgetter(0, 1, 2, 3),
+    itemgetter(1, 2, 3, 0),
+    itemgetter(2, 3, 0, 1),
+    itemgetter(3, 0, 1, 2),
+)
 
 
 @lru_cache(maxsize=256)
@@ -50,16 +58,19 @@ def deal_start(rules: Ruleset, number: int, dealer: str, hands: Mapping[str, Seq
     """
     plan = plan_for(rules)
     dealt = tuple([tuple(hands[seat]) for seat in SEATS])
-    if [len(cards) for cards in dealt] != [13] * 4 or frozenset().union(*dealt) != _PACK:
-        raise ValueError("not the 52 cards of the pack, thirteen a seat")
-    eldest = plan.rounds[dealer][0]
-    deal = Deal(plan, number, dealer, eldest, dealt)
-    return choosing(deal, eldest)
+    if [len(cards) for cards in dealt] != [13, 13, 13, 13]:
+        raise ValueError("not thirteen cards a seat")
+    masks = dict(zip(SEATS, map(mask_of, dealt), strict=True))
+    if sum(masks.values()) != PACK_MASK:
+        raise ValueError("not the 52 cards of the pack")
+    order = plan.rounds[dealer]
+    first, second, third, fourth = [hand_of(seat, masks[seat]) for seat in order]
+    return choosing(Deal(plan, number, dealer, order[0], dealt, (first, second, third, fourth)), order[0])
 
 
 def legal_actions(state: DealState, seat: str | None) -> tuple[Action, ...]:
     """What a seat may do now; empty where nothing is open to it. What only the clock does is not in it."""
-    return state.open if seat == state.turn else ()
+    return state[3] if seat == state[2] else ()  # state.open, state.turn
 
 
 def apply(state: DealState, action: Action, by_clock: bool = False) -> DealState:
@@ -92,34 +103,35 @@ def apply(state: DealState, action: Action, by_clock: bool = False) -> DealState
     else:
         mine = (spades, hearts, diamonds, held)
     if len(table) == 3:
-        return _trick_end(deal, turn, (second, third, fourth, mine), (*table, spot), past)
+        return _trick_end(deal, turn, (second, third, fourth, mine), table + (spot,), past)
     # The next seat must follow the suit led if it can; if not, its whole hand is open.
     open_next = second[led] or second[0] + second[1] + second[2] + second[3]
-    after = deal.plan.rounds[turn][0]
-    return DealState((deal, PLAYING, after, open_next, (second, third, fourth, mine), (*table, spot), past))
+    return DealState(
+        (deal, PLAYING, open_next[0][0], open_next, (second, third, fourth, mine), table + (spot,), past)
+    )
 
 
 def _trick_end(deal: Deal, last: str, hands: Hands, table: tuple[Spot, ...], past: Past) -> DealState:
     """The state after the fourth card of a trick, played by `last`; `hands` begin with the leader's."""
     first, second, third, fourth = table
     power = deal.power[first[0]]
-    best, won, place = power[first[1]], first, 0
+    place, best = 0, power[first[1]]
     if power[second[1]] > best:
-        best, won, place = power[second[1]], second, 1
+        place, best = 1, power[second[1]]
     if power[third[1]] > best:
-        best, won, place = power[third[1]], third, 2
+        place, best = 2, power[third[1]]
     if power[fourth[1]] > best:
-        won, place = fourth, 3
-    if place:
-        hands = hands[place:] + hands[:place]  # type: ignore[assignment]
-    seats = deal.plan.rounds[last]
-    winner = seats[place]
-    past = deal.plan.take(deal, past, (seats, table, winner, won, ()))
-    if deal.plan.ended(past[1], past[2], len(past[0])):
+        place = 3
+    plan = deal.plan
+    seats = plan.rounds[last]
+    past = plan.take(deal, past, seats, table, place)
+    # No deal is over before its seventh trick.
+    if len(past[0]) >= 7 and plan.ended(past[1], past[2], len(past[0])):
         return DealState((deal, OVER, None, (), NO_HANDS, (), past))
+    hands = _FROM[place](hands)
     mine = hands[0]
     open_next = mine[0] + mine[1] + mine[2] + mine[3]
-    return DealState((deal, PLAYING, winner, open_next, hands, (), past))
+    return DealState((deal, PLAYING, seats[place], open_next, hands, (), past))
 
 
 def _apply_other(state: DealState, action: Action, by_clock: bool) -> DealState:

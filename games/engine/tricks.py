@@ -3,14 +3,14 @@
 Follow suit if you can; otherwise any card. The highest trump wins, else the highest card of the suit led.
 """
 
-from bisect import bisect
 from collections.abc import Callable
 from operator import itemgetter
 from typing import Any
 
 from games.engine.actions import PLAYS
-from games.engine.cards import SUITS, hand_sorted
+from games.engine.cards import DECK, RANKS, SUITS
 from games.engine.deal import Hand, Lane
+from games.engine.seats import SEATS
 
 # How high each card of the pack stands, by [trump][lane led][index]: trumps above the suit led, and 0 for
 # cards that can win nothing.
@@ -26,19 +26,43 @@ POWER: dict[str | None, tuple[tuple[int, ...], ...]] = {
     for trump in (*SUITS, None)
 }
 
-# Every play of a seat in the order in which a hand is shown, and where a card stands in that order.
-_PLAYS_SHOWN = {seat: tuple(plays[card] for card in hand_sorted(plays)) for seat, plays in PLAYS.items()}
-_PLACE = {play.card: place for place, play in enumerate(_PLAYS_SHOWN["N"])}
+# A hand as a number: one bit a card. The pack is 52 different powers of two, and no other 52 of them have
+# the same sum.
+BITS = {card: 1 << index for index, card in enumerate(DECK)}
+PACK_MASK = sum(BITS.values())
 
 
-def hand_of(seat: str, cards: tuple[str, ...]) -> Hand:
+def mask_of(cards: tuple[str, ...]) -> int:
+    """A hand of several cards as a number. KeyError for what is no card."""
+    bits: tuple[int, ...] = itemgetter(*cards)(BITS)
+    return sum(bits)
+
+
+def hand_of(seat: str, mask: int) -> Hand:
     """A seat's cards as the actions that play them, a lane a suit, each from high to low."""
-    places = sorted([_PLACE[card] for card in cards])
-    plays = tuple(map(_PLAYS_SHOWN[seat].__getitem__, places))
-    hearts = bisect(places, 12)
-    diamonds = bisect(places, 25)
-    clubs = bisect(places, 38)
-    return plays[:hearts], plays[hearts:diamonds], plays[diamonds:clubs], plays[clubs:]
+    (s_high, s_low), (h_high, h_low), (d_high, d_low), (c_high, c_low) = _LANES[seat]
+    return (
+        s_high[mask >> 6 & 127] + s_low[mask & 63],
+        h_high[mask >> 19 & 127] + h_low[mask >> 13 & 63],
+        d_high[mask >> 32 & 127] + d_low[mask >> 26 & 63],
+        c_high[mask >> 45] + c_low[mask >> 39 & 63],
+    )
+
+
+def _lanes(seat: str, suit: str, ranks: str) -> tuple[Lane, ...]:
+    """Every lane of these ranks, by the number that has a bit for each of them."""
+    plays = [PLAYS[seat][rank + suit] for rank in ranks]
+    places = range(len(ranks) - 1, -1, -1)
+    return tuple(
+        tuple(plays[place] for place in places if mask >> place & 1) for mask in range(1 << len(ranks))
+    )
+
+
+# A lane is looked up in two halves, eights to aces and twos to sevens: 192 small tables a suit, not 8,192.
+_LANES = {
+    seat: tuple((_lanes(seat, suit, RANKS[6:]), _lanes(seat, suit, RANKS[:6])) for suit in SUITS)
+    for seat in SEATS
+}
 
 
 def _without(length: int, at: int) -> Callable[[Lane], Lane]:

@@ -4,13 +4,12 @@ One entry in METHODS for each value of `trump.method` that can be played.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from games.engine.actions import CALLS, PASSES, Action
 from games.engine.cards import longest_suit
-from games.engine.deal import CHOOSING, NO_HANDS, NOTHING_YET, PLAYING, Deal, DealState, Hands
-from games.engine.seats import SEATS, partner_of
-from games.engine.tricks import POWER, hand_of
+from games.engine.deal import CHOOSING, NO_HANDS, NOTHING_YET, PLAYING, Deal, DealState
+from games.engine.seats import partner_of
+from games.engine.tricks import POWER
 
 Below = Callable[[int], int]
 
@@ -42,20 +41,18 @@ def choose(state: DealState, action: Action, by_clock: bool) -> DealState | None
     if action not in state.open:
         return None
     if action.type == "pass":
-        return choosing(replace(deal, choices=(*deal.choices, action)), partner_of(action.seat))
+        return choosing(deal._replace(choices=(*deal.choices, action)), partner_of(action.seat))
     return _settled(deal, action, caller=action.seat, trump=action.suit)
 
 
 def _settled(deal: Deal, choice: Action, caller: str, trump: str | None) -> DealState:
     """The trump is known: the rest is dealt, and eldest leads whoever called."""
     assert trump is not None
-    suit, eldest = trump[-1], deal.eldest
-    choices = (*deal.choices, choice)
-    deal = Deal(deal.plan, deal.number, deal.dealer, eldest, deal.dealt, choices, caller, suit, POWER[suit])
-    order = (eldest, *deal.plan.rounds[eldest][:3])
-    hands: Hands = tuple([hand_of(seat, deal.dealt[SEATS.index(seat)]) for seat in order])  # type: ignore[assignment]
-    mine = hands[0]
-    return DealState((deal, PLAYING, eldest, mine[0] + mine[1] + mine[2] + mine[3], hands, (), NOTHING_YET))
+    suit = trump[-1]
+    deal = deal._replace(choices=(*deal.choices, choice), caller=caller, trump=suit, power=POWER[suit])
+    spades, hearts, diamonds, clubs = deal.hands[0]
+    whole = spades + hearts + diamonds + clubs
+    return DealState((deal, PLAYING, deal.eldest, whole, deal.hands, (), NOTHING_YET))
 
 
 def clock_turns(deal: Deal) -> bool:

@@ -6,7 +6,7 @@ Swapping cards that the viewer cannot see changes nothing in it.
 from typing import Any
 
 from games.engine.cards import hand_sorted
-from games.engine.deal import CHOOSING, DealState
+from games.engine.deal import CHOOSING, DealState, winner_of
 from games.engine.piles import could_take
 from games.engine.scoring import outcome, trick_json
 from games.engine.seats import seats_after
@@ -29,7 +29,7 @@ def observe(state: DealState, seat: str | None) -> dict[str, Any]:
         "leader": _leader(state),
         "table": _table(state),
         "tricks": [trick_json(trick) for trick in state.tricks],
-        "pile": {"tricks": list(state.pile), "could_take": could_take(state.rules.tricks, state[6])},
+        "pile": {"tricks": list(state.pile), "could_take": could_take(state.rules.tricks, state.past)},
         "tricks_taken": {"NS": ns, "EW": ew},
         "tens": None,
         "legal": [action.to_json() for action in state.open] if seat == state.turn else [],
@@ -52,7 +52,7 @@ def _hand_seen(state: DealState, seat: str | None) -> list[str]:
 
 def _leader(state: DealState) -> str:
     """Who led, leads or will lead the current trick; who would lead the next when all is over."""
-    return state.tricks[-1][2] if state.tricks else state.deal.eldest
+    return winner_of(state.tricks[-1]) if state.tricks else state.deal.eldest
 
 
 def _table(state: DealState) -> list[dict[str, str]]:
