@@ -279,7 +279,9 @@ SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = env.flag("HSTS_SUBDOMAINS
 
 # --- languages and time --------------------------------------------------------------------------
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English")), ("ur", _("Urdu")), ("hi", _("Hindi"))]
+# A language is offered when its catalogue is whole: a page that is half Urdu, and set from the right,
+# reads worse than one in English.
+LANGUAGES = [("en", _("English"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 USE_TZ = True
