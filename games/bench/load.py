@@ -3,8 +3,9 @@
 import asyncio
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain, cycle
 from math import nan
 
 from games.bench.figures import percentile
@@ -18,7 +19,7 @@ class Run:
 
     seconds: float = 0.0
     answers: list[float] = field(default_factory=list)  # seconds each
-    cpu: float | None = None  # seconds of processor time that the server used
+    cpu: float = nan  # seconds of processor time that the server used
 
     @property
     def rate(self) -> float:
@@ -28,7 +29,7 @@ class Run:
     @property
     def cpu_milliseconds(self) -> float:
         """Processor time of the server for one answer; nan where the system does not tell."""
-        return nan if self.cpu is None else self.cpu / len(self.answers) * 1000
+        return self.cpu / len(self.answers) * 1000
 
     def milliseconds(self, share: float) -> float:
         """The time that this share of the answers took at most."""
@@ -61,32 +62,38 @@ class Line:
         self._writer.close()
 
 
-def run(port: int, clients: int, seconds: float, asks: Callable[[], Iterator[bytes]]) -> Run:
-    """`asks` gives each client its requests. The run ends with the time, or when a client has none left."""
-    return asyncio.run(_run(port, clients, seconds, asks))
+def run(ports: Sequence[int], clients: int, seconds: float, asks: Callable[[], Iterator[bytes]]) -> Run:
+    """`asks` gives each client its requests, which it sends to the servers at these ports in turn.
+
+    The run ends with the time, or when a client has no request left.
+    """
+    return asyncio.run(_run(ports, clients, seconds, asks))
 
 
-async def _run(port: int, clients: int, seconds: float, asks: Callable[[], Iterator[bytes]]) -> Run:
-    lines = [await Line.open(port) for _ in range(clients)]
+async def _run(
+    ports: Sequence[int], clients: int, seconds: float, asks: Callable[[], Iterator[bytes]]
+) -> Run:
+    lines = [[await Line.open(port) for port in ports] for _ in range(clients)]
     result, started = Run(), time.perf_counter()
     until = started + seconds
     stop = asyncio.Event()
-    await asyncio.gather(*(_client(line, asks(), result, until, stop) for line in lines))
+    await asyncio.gather(*(_client(own, asks(), result, until, stop) for own in lines))
     result.seconds = time.perf_counter() - started
-    for line in lines:
+    for line in chain(*lines):
         line.close()
     return result
 
 
 async def _client(
-    line: Line, requests: Iterator[bytes], result: Run, until: float, stop: asyncio.Event
+    lines: Sequence[Line], requests: Iterator[bytes], result: Run, until: float, stop: asyncio.Event
 ) -> None:
+    in_turn = cycle(lines)
     now = time.perf_counter()
     while now < until and not stop.is_set():
         request = next(requests, None)
         if request is None:
             stop.set()
             return
-        await line.ask(request)
+        await next(in_turn).ask(request)
         then, now = now, time.perf_counter()
         result.answers.append(now - then)

@@ -1,6 +1,6 @@
 """Actions through the web process, beside the floor of the stack."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
 from random import Random
@@ -26,10 +26,11 @@ FLOOR_TABLES = """
 """
 
 
-class Pair(NamedTuple):
-    """The web process and the one that answers with the floor."""
+class Servers(NamedTuple):
+    """Two web processes, and the one that answers with the floor."""
 
     web: Server
+    second: Server
     floor: Server
 
 
@@ -57,14 +58,15 @@ class Pool:
 
 
 @contextmanager
-def pair_running(database: str) -> Iterator[Pair]:
-    """Both processes on the scratch database of this name."""
+def servers_running(database: str) -> Iterator[Servers]:
+    """All three on the scratch database of this name."""
     with connection.cursor() as cursor:
         cursor.execute(FLOOR_TABLES)
     env = surroundings(database_url(settings.DATABASE_URL, database), settings.REDIS_URL)
-    web, floor = Server("web", env), Server("web", env, "games.bench.floor_wsgi:application")
-    with running(web, floor):
-        yield Pair(web, floor)
+    floor = Server("web", env, "games.bench.floor_wsgi:application")
+    servers = Servers(Server("web", env), Server("web", env), floor)
+    with running(*servers):
+        yield servers
 
 
 def floor_requests() -> Callable[[], Iterator[bytes]]:
@@ -82,58 +84,67 @@ def floor_requests() -> Callable[[], Iterator[bytes]]:
 
 
 class Compared(NamedTuple):
-    """Runs of actions and of the floor, taken in turn so that both meet the same machine."""
+    """Runs of the same length, taken in turn so that all three meet the same machine."""
 
-    actions: list[Run]
+    one: list[Run]  # actions through one web process
+    two: list[Run]  # through two, each match's moves through one and the other in turn
     floor: list[Run]
 
-    def ratio(self) -> Spread:
-        """How many times the floor an action costs."""
-        pairs = zip(self.actions, self.floor, strict=True)
-        return Spread.of(floor.rate / action.rate for action, floor in pairs)
 
-    def told(self) -> str:
-        """That, and the same of the server's processor time."""
-        pairs = zip(self.actions, self.floor, strict=True)
-        cpu = Spread.of(action.cpu_milliseconds / floor.cpu_milliseconds for action, floor in pairs)
-        return f"{self.ratio().text(2)}, CPU {cpu.text(2)}"
-
-
-def compare(pair: Pair, pool: Pool, clients: int, seconds: float, runs: int) -> Compared:
-    """Actions and floor in turn, after a short warm-up of both."""
-    floor = floor_requests()
-    found = Compared([], [])
+def compare(servers: Servers, pool: Pool, clients: int, seconds: float, runs: int) -> Compared:
+    """`runs` of each kind, after a short warm-up."""
+    floor, found = floor_requests(), Compared([], [], [])
     for number in range(runs + 1):
-        pool.fill(clients + int(20 * seconds))
         some = seconds if number else seconds / 4
-        both = (_run(pair.web, clients, some, pool.requests), _run(pair.floor, clients, some, floor))
+        pool.fill(clients + int(30 * seconds))
+        taken = (
+            run_counted([servers.web], clients, some, pool.requests),
+            run_counted([servers.web, servers.second], clients, some, pool.requests),
+            run_counted([servers.floor], clients, some, floor),
+        )
         if number:
-            found.actions.append(both[0])
-            found.floor.append(both[1])
+            for runs_of_kind, each in zip(found, taken, strict=True):
+                runs_of_kind.append(each)
     return found
 
 
-def _run(server: Server, clients: int, seconds: float, asks: Callable[[], Iterator[bytes]]) -> Run:
-    before = server.cpu_seconds()
-    found = run(server.port, clients, seconds, asks)
-    after = server.cpu_seconds()
-    found.cpu = None if before is None or after is None else after - before
+def run_counted(
+    servers: Sequence[Server], clients: int, seconds: float, asks: Callable[[], Iterator[bytes]]
+) -> Run:
+    """A run, with the processor time that the servers took for it."""
+    before = [server.cpu_seconds() for server in servers]
+    found = run([server.port for server in servers], clients, seconds, asks)
+    after = [server.cpu_seconds() for server in servers]
+    found.cpu = sum(after) - sum(before)
     return found
 
 
 def measure(database: str, rng: Random, seconds: float, runs: int) -> list[str]:
     """Lines: actions a second and their times at 1, 8 and 32 clients, and the floor's."""
     rows, pool = [], Pool(rng)
-    with pair_running(database) as pair:
+    with servers_running(database) as servers:
         for clients in CLIENTS:
-            found = compare(pair, pool, clients, seconds, runs)
-            rows.append(_row(f"{clients} clients, action", found.actions, found.told()))
-            rows.append(_row(f"{clients} clients, floor", found.floor, ""))
-    return table(("", "a second", "p50 ms", "p99 ms", "web CPU ms", "times the floor"), rows)
+            found = compare(servers, pool, clients, seconds, runs)
+            rows.append(_row(f"{clients} clients, action", found.one, found.floor))
+            rows.append(_row(f"{clients} clients, action, two processes in turn", found.two, found.floor))
+            rows.append(_row(f"{clients} clients, floor", found.floor, found.floor))
+    heads = ("", "a second", "p50 ms", "p99 ms", "web CPU ms", "time / floor", "CPU / floor")
+    return table(heads, rows)
 
 
-def _row(name: str, runs: list[Run], ratio: str) -> tuple[str, ...]:
+def _row(name: str, runs: list[Run], floor: list[Run]) -> tuple[str, ...]:
     rate = Spread.of(each.rate for each in runs).text()
     times = (Spread.of(each.milliseconds(share) for each in runs).text(1) for share in (0.5, 0.99))
     cpu = Spread.of(each.cpu_milliseconds for each in runs).text(2)
-    return (name, rate, *times, cpu, ratio)
+    return (name, rate, *times, cpu, ratio(runs, floor).text(2), cpu_ratio(runs, floor).text(2))
+
+
+def ratio(runs: list[Run], floor: list[Run]) -> Spread:
+    """How many times as long as the floor one answer takes."""
+    return Spread.of(least.rate / each.rate for each, least in zip(runs, floor, strict=True))
+
+
+def cpu_ratio(runs: list[Run], floor: list[Run]) -> Spread:
+    """How many times as much of the web process's processor one answer takes."""
+    pairs = zip(runs, floor, strict=True)
+    return Spread.of(each.cpu_milliseconds / least.cpu_milliseconds for each, least in pairs)

@@ -15,6 +15,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator, Mapping
 from glob import glob
+from math import nan
 from pathlib import Path
 from typing import IO
 from urllib.parse import urlsplit, urlunsplit
@@ -103,10 +104,10 @@ class Server:
         except (urllib.error.URLError, OSError):
             return False
 
-    def cpu_seconds(self) -> float | None:
-        """Processor time of it and its children so far; None where the system does not tell (no Linux)."""
+    def cpu_seconds(self) -> float:
+        """Processor time of it and its children so far; nan where the system does not tell (no Linux)."""
         if self.process is None or not Path("/proc/self/stat").exists():
-            return None
+            return nan
         return sum(_ticks(Path(each), self.process.pid) for each in glob("/proc/[0-9]*/stat")) / TICKS
 
     def printed(self) -> str:

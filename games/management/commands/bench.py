@@ -3,10 +3,11 @@
 import os
 import platform
 from argparse import ArgumentParser
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand
 
 Lines = Iterable[str]
@@ -64,26 +65,29 @@ class Command(BaseCommand):
         self._part("bots", lambda: bots.measure(self.rng, deals // 10, runs))
 
     def _processes(self) -> None:
-        """What needs a database, and mostly Redis."""
-        wanted = [name for name in ("queries", "rest", "sockets", "flat") if name in self.asked["only"]]
-        if not wanted:
-            return
+        """What needs a database and, but for the queries, the running processes."""
         from games.bench.scratch import missing, scratch_database, versions
 
-        reason = missing()
-        if reason is not None:
-            left_out = [name for name in wanted if name != "queries"]
-            self._say("", f"Left out, because {reason}: {', '.join(left_out)}.")
-        with scratch_database() as database:
-            self._say("", f"On a scratch database: {versions()}. Servers and clients share the cores.")
-            self._on(database, reason is None)
+        asked = [name for name in ("queries", "rest", "sockets", "flat") if name in self.asked["only"]]
+        reason = missing() if asked else None
+        can = asked if reason is None else [name for name in asked if name == "queries" and settings.EMBEDDED]
+        if asked != can:
+            left_out = ", ".join(name for name in asked if name not in can)
+            self._say("", f"Left out, because {reason}: {left_out}.")
+        if can:
+            with scratch_database() as database:
+                self._say("", f"On a scratch database: {versions()}. Servers and clients share the cores.")
+                self._on(database, can)
 
-    def _on(self, database: str, processes: bool) -> None:
+    def _on(self, database: str, parts: Sequence[str]) -> None:
         from games.bench import flat, queries, rest, sockets
 
-        seconds, runs = self.asked["seconds"], self.asked["runs"]
-        self._part("queries", lambda: queries.measure(self.rng))
-        if processes:
-            self._part("rest", lambda: rest.measure(database, self.rng, seconds, runs))
-            self._part("sockets", lambda: sockets.measure(database, self.rng, runs))
-            self._part("flat", lambda: flat.measure(database, self.rng, self.asked["stored"], seconds, runs))
+        seconds, runs, stored = self.asked["seconds"], self.asked["runs"], self.asked["stored"]
+        measures: dict[str, Callable[[], Lines]] = {
+            "queries": lambda: queries.measure(self.rng),
+            "rest": lambda: rest.measure(database, self.rng, seconds, runs),
+            "sockets": lambda: sockets.measure(database, self.rng, runs),
+            "flat": lambda: flat.measure(database, self.rng, stored, seconds, runs),
+        }
+        for name in parts:
+            self._part(name, measures[name])
