@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.engine.match import carry_parse, settle
-from games.engine.seats import SEATS
 from games.engine.scoring import outcome
+from games.engine.seats import SEATS
 from games.engine.state import DealState, apply, deal_start
 from games.engine.view import observe
 from games.errors import NotFound
