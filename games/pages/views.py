@@ -19,6 +19,7 @@ from games.engine.presets import PRESETS
 from games.errors import GameError, NotFound
 from games.lists import match_page
 from games.models import Player
+from games.pages.limits import is_allowed
 from games.pages.lines import match_line
 
 PASSWORD_BACKEND = "django.contrib.auth.backends.ModelBackend"  # noqa: S105 - a class, no password
@@ -60,6 +61,8 @@ def play_now(request: HttpRequest) -> HttpResponse:
     if preset not in PRESETS or pace not in CLOCKS:
         raise SuspiciousOperation("no such preset or clock")
     player = visitor(request)
+    if not is_allowed(request, "matches" if player else "guests"):
+        return render(request, "429.html", status=429)
     if player is None:
         player = services.guest_create()
         login(request, player, backend=PASSWORD_BACKEND)

@@ -62,3 +62,11 @@ def test_pages_carry_a_strict_policy(client):
     page = client.get("/").content.decode()
     assert "style=" not in page
     assert "<script>" not in page
+
+
+def test_the_page_that_opens_tables_has_the_apis_limit(client, monkeypatch):
+    rates = {"anon": None, "user": None, "guests": "1/hour", "matches": "2/hour"}
+    monkeypatch.setattr("rest_framework.throttling.SimpleRateThrottle.THROTTLE_RATES", rates)
+    assert [client.post("/play/").status_code for _ in range(4)] == [302, 302, 302, 429]
+    assert Match.objects.count() == 3
+    assert Client().post("/play/").status_code == 429  # another visitor from the same address
