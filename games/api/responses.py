@@ -173,35 +173,31 @@ class TableCard(Document):
     card = serializers.CharField()
 
 
-class DealLine(Document):
+class OutcomeDocument(Document):
+    """What came of a deal."""
+
+    trump = suit_field(required=False, allow_null=True)
+    winner = team_field(required=False, allow_null=True)
+    outcome = serializers.ChoiceField(choices=OUTCOMES)
+    score = serializers.IntegerField(required=False)
+    run_bonus = serializers.IntegerField(required=False)
+    tricks_taken = TeamNumbers(required=False)
+    tens: Any = serializers.DictField(required=False, allow_null=True)
+    next_dealer = seat_field(required=False)
+
+
+class DealLine(OutcomeDocument):
     """A finished deal without its tricks."""
 
     number = serializers.IntegerField()
     dealer = seat_field()
     caller = seat_field(required=False, allow_null=True)
-    trump = suit_field(required=False, allow_null=True)
-    winner = team_field(required=False, allow_null=True)
-    outcome = serializers.ChoiceField(choices=OUTCOMES)
-    score = serializers.IntegerField(required=False)
-    run_bonus = serializers.IntegerField(required=False)
-    tricks_taken = TeamNumbers(required=False)
-    tens = serializers.DictField(required=False, allow_null=True)
-    next_dealer = seat_field()
 
 
-class ResultDocument(Document):
+class ResultDocument(OutcomeDocument):
     """What came of a deal, as in the record."""
 
     tricks = TrickDocument(many=True)
-    caller = seat_field(required=False, allow_null=True)
-    trump = suit_field(required=False, allow_null=True)
-    winner = team_field(required=False, allow_null=True)
-    outcome = serializers.ChoiceField(choices=OUTCOMES)
-    score = serializers.IntegerField(required=False)
-    run_bonus = serializers.IntegerField(required=False)
-    tricks_taken = TeamNumbers(required=False)
-    tens = serializers.DictField(required=False, allow_null=True)
-    next_dealer = seat_field(required=False)
 
 
 class ViewDocument(Document):
