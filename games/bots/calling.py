@@ -21,5 +21,6 @@ def best_suit(hand: Sequence[str], suits: Sequence[str] = SUITS) -> str:
 
 
 def is_bad(hand: Sequence[str]) -> bool:
-    """Whether the five are so poor that the partner should choose: no suit of three, no honours."""
-    return suit_strength(hand, best_suit(hand)) < 2 * LENGTH + 20
+    """Whether the five are so poor that the partner should choose: no suit of three, no ace and no king."""
+    longest = max(sum(name.endswith(suit) for name in hand) for suit in SUITS)
+    return longest < 3 and not any(name[0] in "AK" for name in hand)

@@ -26,6 +26,11 @@ def test_a_truly_bad_five_is_passed() -> None:
     assert chooses("8 53 7 6") == "pass"
 
 
+@pytest.mark.parametrize("hand", ["92 5 3 A", "K2 53 .. 6"])
+def test_an_ace_or_a_king_is_reason_enough_to_call(hand: str) -> None:
+    assert chooses(hand) == "S"
+
+
 def test_three_of_a_suit_are_called_however_small() -> None:
     assert chooses("432 5 6 ..") == "S"
 
@@ -35,4 +40,4 @@ def test_who_may_not_pass_calls_the_best_of_it() -> None:
 
 
 def test_a_pair_of_small_cards_comes_before_a_single_ace() -> None:
-    assert chooses("Q A K 86", may_pass=False) == "C"
+    assert chooses("Q A K 86") == "C"
