@@ -30,6 +30,11 @@ def percentile(values: Sequence[float], share: float) -> float:
     return known[min(len(known) - 1, int(share * len(known)))]
 
 
+def clients_told(count: int) -> str:
+    """As in `1 client` or `8 clients`."""
+    return f"{count} client{'s' if count > 1 else ''}"
+
+
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
     """Lines of a table: the first column to the left, the others to the right."""
     lines = [list(heads), *(list(row) for row in rows)]

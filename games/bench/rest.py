@@ -9,7 +9,7 @@ from typing import NamedTuple
 from django.conf import settings
 from django.db import connection
 
-from games.bench.figures import Spread, table
+from games.bench.figures import Spread, clients_told, table
 from games.bench.load import Run, run
 from games.bench.servers import Server, database_url, running, surroundings
 from games.bench.tables import Table, move_request, people_make, post, tables_make
@@ -17,6 +17,7 @@ from games.bench.tables import Table, move_request, people_make, post, tables_ma
 CLIENTS = (1, 8, 32)
 FLOOR_ROWS = 200
 FLOOR_TABLES = """
+    DROP TABLE IF EXISTS bench_entry, bench_counter;
     CREATE TABLE bench_counter (id serial PRIMARY KEY, seq integer NOT NULL);
     CREATE TABLE bench_entry (
         id bigserial PRIMARY KEY, counter_id integer NOT NULL REFERENCES bench_counter,
@@ -43,7 +44,7 @@ class Pool:
     def fill(self, least: int) -> None:
         """Have at least this many matches."""
         while len(self._waiting) < least:
-            self._waiting += tables_make(min(8, least - len(self._waiting)), self._rng)
+            self._waiting += tables_make(least - len(self._waiting), self._rng)
 
     def requests(self) -> Iterator[bytes]:
         """One client's moves, match after match, until there is none left."""
@@ -125,9 +126,11 @@ def measure(database: str, rng: Random, seconds: float, runs: int) -> list[str]:
     with servers_running(database) as servers:
         for clients in CLIENTS:
             found = compare(servers, pool, clients, seconds, runs)
-            rows.append(_row(f"{clients} clients, action", found.one, found.floor))
-            rows.append(_row(f"{clients} clients, action, two processes in turn", found.two, found.floor))
-            rows.append(_row(f"{clients} clients, floor", found.floor, found.floor))
+            rows.append(_row(f"{clients_told(clients)}, action", found.one, found.floor))
+            rows.append(
+                _row(f"{clients_told(clients)}, action, two processes in turn", found.two, found.floor)
+            )
+            rows.append(_row(f"{clients_told(clients)}, floor", found.floor, found.floor))
     heads = ("", "a second", "p50 ms", "p99 ms", "web CPU ms", "time / floor", "CPU / floor")
     return table(heads, rows)
 

@@ -11,7 +11,7 @@ from random import Random
 from django.conf import settings
 from websockets.asyncio.client import ClientConnection, connect
 
-from games.bench.figures import Spread, percentile, table
+from games.bench.figures import Spread, clients_told, percentile, table
 from games.bench.load import Line
 from games.bench.servers import Server, database_url, running, surroundings
 from games.bench.tables import Move, Table, move_request, tables_make
@@ -113,8 +113,8 @@ def measure(database: str, rng: Random, runs: int) -> list[str]:
     rows = []
     with running(web, sockets):
         for clients in CLIENTS:
-            rows.append(_row(f"{clients} clients", clients, rng, runs, sockets.port, None))
-        rows.append(_row("1 client acts over REST", 1, rng, runs, sockets.port, web.port))
+            rows.append(_row(f"{clients_told(clients)}", clients, rng, runs, sockets.port, None))
+        rows.append(_row("1 client, over REST", 1, rng, runs, sockets.port, web.port))
     return table(("", "a second", "own p50 ms", "own p99", "others p50", "others p99"), rows)
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from uuid import UUID
 
 from games import services
+from games.bench.copies import matches_copy
 from games.engine.seats import SEATS
 from games.engine.state import apply, legal_actions
 from games.models import Player
@@ -41,9 +42,9 @@ class Move:
 class Table:
     """A match under way and the moves of its first deal, from wherever the last client left it."""
 
-    def __init__(self, snapshot: Snapshot, people: dict[str, Person], rng: Random) -> None:
-        self.id, self.people = snapshot.match.pk, people
-        self.moves: Iterator[Move] = iter(moves_random(snapshot, rng))
+    def __init__(self, match_id: str, people: dict[str, Person], moves: list[Move]) -> None:
+        self.id, self.people = match_id, people
+        self.moves: Iterator[Move] = iter(moves)
 
 
 def people_make(count: int = 4) -> list[Person]:
@@ -53,9 +54,11 @@ def people_make(count: int = 4) -> list[Person]:
 
 
 def tables_make(count: int, rng: Random) -> list[Table]:
-    """Matches that four people each have started."""
+    """Matches that the same four people have started: one, and copies of it that are played differently."""
     people = dict(zip(SEATS, people_make(), strict=True))
-    return [Table(match_start(people), people, rng) for _ in range(count)]
+    pattern = match_start(people)
+    ids = [pattern.match.pk, *(matches_copy(pattern.match.pk, count - 1) if count > 1 else [])]
+    return [Table(match_id, people, moves_random(pattern, rng)) for match_id in ids]
 
 
 def match_start(people: dict[str, Person], preset: str = PRESET) -> Snapshot:
