@@ -39,7 +39,7 @@ def matches_copy(match_id: str, times: int, player: str | None = None) -> list[s
     return [f"{prefix}{number:0{width}d}" for number in range(1, times + 1)]
 
 
-def _run(statement: str, *parameters: object) -> None:
+def _run(statement: str, *parameters: int | str) -> None:
     with connection.cursor() as cursor:
         cursor.execute(statement, parameters)
 

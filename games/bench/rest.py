@@ -126,11 +126,10 @@ def measure(database: str, rng: Random, seconds: float, runs: int) -> list[str]:
     with servers_running(database) as servers:
         for clients in CLIENTS:
             found = compare(servers, pool, clients, seconds, runs)
-            rows.append(_row(f"{clients_told(clients)}, action", found.one, found.floor))
-            rows.append(
-                _row(f"{clients_told(clients)}, action, two processes in turn", found.two, found.floor)
-            )
-            rows.append(_row(f"{clients_told(clients)}, floor", found.floor, found.floor))
+            who = clients_told(clients)
+            rows.append(_row(f"{who}, action", found.one, found.floor))
+            rows.append(_row(f"{who}, action, two processes in turn", found.two, found.floor))
+            rows.append(_row(f"{who}, floor", found.floor, found.floor))
     heads = ("", "a second", "p50 ms", "p99 ms", "web CPU ms", "time / floor", "CPU / floor")
     return table(heads, rows)
 
