@@ -1,4 +1,4 @@
-/* Runs before the first paint: the theme chosen on this device and the button that changes it; and no form is sent twice. */
+/* Runs before the first paint: the theme chosen on this device and the button that changes it; no form is sent twice, and each with a fresh token. */
 (function () {
   var root = document.documentElement;
   function stored() {
@@ -28,9 +28,16 @@
     root.dataset.theme = isDark() ? 'light' : 'dark';
     keep(root.dataset.theme);
   });
+  /* Signing in, also in another tab, changes the token: a form that was open before then needs the new one. */
+  function renewToken(form) {
+    var field = form.querySelector('input[name="csrfmiddlewaretoken"]');
+    var cookie = /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie);
+    if (field && cookie) field.value = cookie[1];
+  }
   document.addEventListener('submit', function (event) {
     if (event.target.dataset.sent) event.preventDefault();
     event.target.dataset.sent = 'yes';
+    renewToken(event.target);
   });
   window.addEventListener('pageshow', function (event) {
     if (!event.persisted) return;
