@@ -48,6 +48,7 @@ SOCKET_URL = env.socket_url("SOCKET_URL")
 # --- the pace of the game ------------------------------------------------------------------------
 BOT_DELAY_SECONDS = env.number("BOT_DELAY_SECONDS", 0.9, 0, 30)
 DEAL_PAUSE_SECONDS = env.number("DEAL_PAUSE_SECONDS", 8, 0, 600)
+DEAL_PAUSE_RELAXED_SECONDS = env.number("DEAL_PAUSE_RELAXED_SECONDS", 30, 0, 600)
 SWEEP_SECONDS = env.number("SWEEP_SECONDS", 1, 0.1, 60)
 
 # --- the application -----------------------------------------------------------------------------

@@ -37,7 +37,10 @@ def socket_sources(socket_url: str, hosts: list[str]) -> list[str]:
         return []
     if socket_url.startswith(":"):
         return [
-            f"{scheme}://{host}{socket_url}" for host in hosts if "*" not in host for scheme in ("ws", "wss")
+            f"{scheme}://{host}{socket_url}"
+            for host in hosts
+            if "*" not in host and "[" not in host  # a policy cannot name an IPv6 address
+            for scheme in ("ws", "wss")
         ]
     parts = urlsplit(socket_url)
     return [f"{parts.scheme}://{parts.netloc}"]

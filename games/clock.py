@@ -37,12 +37,18 @@ def wake_next(snapshot: Snapshot) -> Wake | None:
     if state is None or snapshot.match.status == Match.Status.ABANDONED:
         return None
     if state.turn is None:
-        return None if snapshot.ending()[1] else _after("deal_open", snapshot, settings.DEAL_PAUSE_SECONDS)
+        return None if snapshot.ending()[1] else _after("deal_open", snapshot, pause_seconds(snapshot.match))
     row = snapshot.seat_row(state.turn)
     if row is not None and is_bot(row):
         return _after("bot_turn_play", snapshot, settings.BOT_DELAY_SECONDS)
     seconds = move_seconds(snapshot)
     return None if seconds is None else _after("turn_expire", snapshot, seconds)
+
+
+def pause_seconds(match: Match) -> float:
+    """How long a finished deal lies on the table: longer where nobody is in a hurry."""
+    is_live = match.clock == Match.Clock.LIVE
+    return settings.DEAL_PAUSE_SECONDS if is_live else settings.DEAL_PAUSE_RELAXED_SECONDS
 
 
 def move_seconds(snapshot: Snapshot) -> int | None:

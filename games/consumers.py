@@ -20,6 +20,14 @@ CLOSE_NOT_FOUND = 4404
 CLOSE_TOO_FAST = 4429
 
 
+class NoSuchSocket(AsyncWebsocketConsumer):
+    """Any other address: told so, as for a match that is not there."""
+
+    async def connect(self) -> None:
+        await self.accept()
+        await self.close(CLOSE_NOT_FOUND)
+
+
 class MatchConsumer(AsyncWebsocketConsumer):
     """One viewer of one match: told of every change, and the way in for their actions."""
 
@@ -27,7 +35,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
         """Listen first, look then: nothing that happens in between is missed."""
         self.match_id: str = self.scope["url_route"]["kwargs"]["match_id"]
         self.player: Player | None = self.scope["user"] if isinstance(self.scope["user"], Player) else None
-        self.sent = -1
+        self.sent, self.closed = -1, False
         self.bucket = TokenBucket(rate=10, burst=30)
         self.sending = asyncio.Lock()
         await self.channel_layer.group_add(effects.group_name(self.match_id), self.channel_name)
@@ -52,11 +60,10 @@ class MatchConsumer(AsyncWebsocketConsumer):
             try:
                 document = await self._document(since)
             except GameError:
-                await self.close(CLOSE_NOT_FOUND)
+                await self._close(CLOSE_NOT_FOUND)
                 return
             if document["seq"] > self.sent:
-                self.sent = document["seq"]
-                await self._send(view_message(document, selectors.iso(timezone.now())))
+                await self._send_view(document)
 
     @database_sync_to_async
     def _document(self, since: int | None) -> dict[str, Any]:
@@ -64,8 +71,10 @@ class MatchConsumer(AsyncWebsocketConsumer):
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """A client's message: a ping, or an action, which is answered by the push of what came of it."""
+        if self.closed:
+            return  # what was on its way when the line was cut
         if not self.bucket.take():
-            await self.close(CLOSE_TOO_FAST)
+            await self._close(CLOSE_TOO_FAST)
             return
         action_id = None
         try:
@@ -84,8 +93,23 @@ class MatchConsumer(AsyncWebsocketConsumer):
     async def _act(self, message: ActionMessage) -> None:
         if self.player is None:
             raise BadRequest(_("Sign in first."), code="not_authenticated")
-        submit = database_sync_to_async(services.action_submit)
-        await submit(self.player, self.match_id, message.seq, message.action, message.id)
+        document = await self._submitted(message)
+        async with self.sending:  # also where it is no news: whoever sends an action again is answered again
+            await self._send_view(document)
+
+    @database_sync_to_async
+    def _submitted(self, message: ActionMessage) -> dict[str, Any]:
+        assert self.player is not None
+        after = services.action_submit(self.player, self.match_id, message.seq, message.action, message.id)
+        return selectors.match_document(after, self.player)
+
+    async def _send_view(self, document: dict[str, Any]) -> None:
+        self.sent = max(self.sent, document["seq"])
+        await self._send(view_message(document, selectors.iso(timezone.now())))
+
+    async def _close(self, code: int) -> None:
+        self.closed = True
+        await self.close(code)
 
     async def _send(self, message: dict[str, Any]) -> None:
         await self.send(text_data=json.dumps(message, separators=(",", ":"), ensure_ascii=False))

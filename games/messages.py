@@ -8,6 +8,7 @@ Out: {"type": "view", "seq": n, "match": {...}, "now": time}     the document th
 """
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +17,9 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 
 from games.errors import BadRequest
+from games.texts import is_sendable
 
+UUID_FORM = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 LONGEST = 4096  # characters in one message; the longest sensible one has about 250
 
 
@@ -42,6 +45,8 @@ def message_parse(text: str) -> ActionMessage | Ping:
         message = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise BadRequest(_("The message is not JSON.")) from error
+    if not is_sendable(message):
+        raise BadRequest(_("The message has text that is not Unicode."))
     kind = message.get("type") if isinstance(message, dict) else None
     if kind == "ping" and set(message) == {"type"}:
         return Ping()
@@ -62,10 +67,10 @@ def _action(message: Mapping[str, Any]) -> ActionMessage:
 
 
 def _uuid(message: Mapping[str, Any]) -> UUID:
-    try:
-        return UUID(message["id"])
-    except (ValueError, TypeError, AttributeError) as error:
-        raise BadRequest(_('The "id" of an action is a UUID.')) from error
+    given = message["id"]
+    if not isinstance(given, str) or not UUID_FORM.fullmatch(given):
+        raise BadRequest(_('The "id" of an action is a UUID.'))
+    return UUID(given)
 
 
 def _id_data(message: Mapping[str, Any]) -> dict[str, Any]:

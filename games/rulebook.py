@@ -47,6 +47,11 @@ def title(name: str | None) -> str:
     return str(TITLES.get(name or "", name or gettext("House rules")))
 
 
+def playable() -> list[str]:
+    """The presets that a match can be opened with as they are: those that end by themselves."""
+    return [name for name, rules in PRESETS.items() if rules.match.target or rules.match.deals]
+
+
 def presets_json() -> list[dict[str, Any]]:
     """Every preset that can be played, with its whole ruleset."""
     return [{**preset_json(name), "rules": rules.to_json()} for name, rules in PRESETS.items()]

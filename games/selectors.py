@@ -101,7 +101,7 @@ def _view(snapshot: Snapshot, own: str | None, result: Mapping[str, Any] | None)
     if result is not None:
         view["result"] = result  # with the run bonus and the next dealer, which the deal alone does not know
     due = clock.deadline(snapshot)
-    return {**view, "deadline": None if due is None else iso(due)}
+    return {**view, "last": snapshot.last, "deadline": None if due is None else iso(due)}
 
 
 def clock_json(match: Match) -> dict[str, Any]:

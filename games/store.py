@@ -30,7 +30,7 @@ ACTION_COLUMNS = ("seat", "type", "card", "suit", "more", "seq", "at", "by")
 class Snapshot:
     """A match at `seq`. `deals` are those dealt by then; `state` is the last one's, None before the start.
 
-    `at` is the time of the last thing that happened to the current deal.
+    `at` is the time of the last thing that happened to the current deal; `last` its last action, with `by`.
     """
 
     match: Match
@@ -40,6 +40,7 @@ class Snapshot:
     state: DealState | None
     seq: int
     at: datetime
+    last: Mapping[str, Any] | None = None
 
     @property
     def deal(self) -> Deal:
@@ -123,7 +124,8 @@ def snapshot_of(match: Match, seq: int) -> Snapshot:
         return Snapshot(match, rules, seats, (), None, seq, match.created)
     rows = deal_rows(deals[-1], seq)
     state = state_of(rules, deals[-1], rows)
-    return Snapshot(match, rules, seats, deals, state, seq, rows[-1]["at"] if rows else deals[-1].dealt)
+    at = rows[-1]["at"] if rows else deals[-1].dealt
+    return Snapshot(match, rules, seats, deals, state, seq, at, last_of(rows))
 
 
 def snapshot_follow(earlier: Snapshot, seq: int) -> Snapshot | None:
@@ -142,7 +144,12 @@ def snapshot_follow(earlier: Snapshot, seq: int) -> Snapshot | None:
         state = apply(state, action_from_row(row), by_clock=True)
     if state.turn is None:
         return None  # the deal is over, and its row holds the result now
-    return replace(earlier, state=state, seq=rows[-1]["seq"], at=rows[-1]["at"])
+    return replace(earlier, state=state, seq=rows[-1]["seq"], at=rows[-1]["at"], last=last_of(rows))
+
+
+def last_of(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any] | None:
+    """The last action of a log as in the record, with `by`."""
+    return {**action_from_row(rows[-1]).to_json(), "by": rows[-1]["by"]} if rows else None
 
 
 def _without_gap(rows: Sequence[Mapping[str, Any]], first: int) -> bool:

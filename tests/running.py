@@ -16,7 +16,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 OURS = ("DATABASE_URL", "REDIS_URL", "DATA_DIR", "STATIC_ROOT", "DJANGO_SETTINGS_MODULE", "SECRET_KEY")
-QUICK = {"BOT_DELAY_SECONDS": "0", "DEAL_PAUSE_SECONDS": "0", "SWEEP_SECONDS": "0.2", "LOG_LEVEL": "WARNING"}
+QUICK = {
+    "BOT_DELAY_SECONDS": "0",
+    "DEAL_PAUSE_SECONDS": "0",
+    "DEAL_PAUSE_RELAXED_SECONDS": "0",
+    "SWEEP_SECONDS": "0.2",
+    "LOG_LEVEL": "WARNING",
+}
 UNLIMITED = {f"THROTTLE_{name}": "off" for name in ("ANON", "USER", "GUESTS", "MATCHES", "ACTIONS")}
 
 

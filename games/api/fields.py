@@ -28,6 +28,15 @@ class StrictInteger(serializers.IntegerField):
         return int(super().to_internal_value(data))
 
 
+class StrictUUID(serializers.UUIDField):
+    """A UUID as text; no number."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        if not isinstance(data, str):
+            self.fail("invalid", value=data)
+        return super().to_internal_value(data)
+
+
 class StrictText(serializers.CharField):
     """A JSON text; no number."""
 

@@ -1,4 +1,4 @@
-"""JSON bodies. Django bounds their size (413); this bounds their depth."""
+"""JSON bodies. Django bounds their size (413); this bounds their depth and keeps to real text."""
 
 from collections.abc import Mapping
 from typing import IO, Any
@@ -7,14 +7,19 @@ from django.utils.translation import gettext as _
 from rest_framework.exceptions import ParseError
 from rest_framework.parsers import JSONParser
 
+from games.texts import is_sendable
+
 
 class ShallowJSONParser(JSONParser):
-    """Refuses nesting that would exhaust the stack."""
+    """Refuses nesting that would exhaust the stack, and lone surrogates."""
 
     def parse(
         self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
     ) -> Any:
         try:
-            return super().parse(stream, media_type, parser_context)
+            value = super().parse(stream, media_type, parser_context)
         except RecursionError as error:
             raise ParseError(_("The JSON is nested too deeply.")) from error
+        if not is_sendable(value):
+            raise ParseError(_("The JSON has text that is not Unicode."))
+        return value

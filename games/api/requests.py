@@ -4,7 +4,14 @@ from typing import Any
 
 from rest_framework import serializers
 
-from games.api.fields import StrictBoolean, StrictChoice, StrictInteger, StrictSerializer, StrictText
+from games.api.fields import (
+    StrictBoolean,
+    StrictChoice,
+    StrictInteger,
+    StrictSerializer,
+    StrictText,
+    StrictUUID,
+)
 from games.engine.actions import TYPES
 from games.engine.cards import SUITS
 from games.engine.seats import SEATS
@@ -48,9 +55,7 @@ class OpenRequest(StrictSerializer):
     first_dealer = StrictChoice(
         choices=list(SEATS), required=False, help_text="Where `first_deal` is `chosen`."
     )
-    id = serializers.UUIDField(
-        required=False, help_text="Your name for this request: the same opens one table."
-    )
+    id = StrictUUID(required=False, help_text="Your name for this request: the same opens one table.")
 
 
 class JoinRequest(StrictSerializer):
@@ -76,7 +81,7 @@ class ActionRequest(StrictSerializer):
     """What you do: one of `view.legal`, with the `seq` you last saw."""
 
     seq = StrictInteger(min_value=0)
-    id = serializers.UUIDField(required=False, help_text="Your name for this action: the same acts once.")
+    id = StrictUUID(required=False, help_text="Your name for this action: the same acts once.")
     type = StrictChoice(choices=sorted(TYPES))
     seat = StrictChoice(choices=list(SEATS), required=False, help_text="Your own, if you say it.")
     card = StrictText(required=False, max_length=2)

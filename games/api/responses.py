@@ -7,7 +7,7 @@ from rest_framework import serializers
 from games.engine.actions import TYPES
 from games.engine.cards import SUITS
 from games.engine.seats import SEATS
-from games.models import Match, Player
+from games.models import Action, Match, Player
 
 SEAT_LIST = list(SEATS)
 TEAM_LIST = ["NS", "EW"]
@@ -149,6 +149,12 @@ class ActionDocument(Document):
     thaap = serializers.BooleanField(required=False)
 
 
+class LastDocument(ActionDocument):
+    """An action, and who did it: the player, a bot on its own seat, or the clock for a player out of time."""
+
+    by = serializers.ChoiceField(choices=Action.By.values)
+
+
 class TrickDocument(Document):
     """A finished trick."""
 
@@ -221,6 +227,7 @@ class ViewDocument(Document):
     tens = serializers.DictField(allow_null=True)
     legal = ActionDocument(many=True)
     result = ResultDocument(allow_null=True)
+    last = LastDocument(allow_null=True, help_text="The last action of this deal.")
     deadline = serializers.DateTimeField(allow_null=True)
 
 

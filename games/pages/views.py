@@ -1,5 +1,6 @@
 """The HTML pages. Each reads through a selector or calls one service, and renders one template."""
 
+from collections.abc import Iterable
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -11,7 +12,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 from rest_framework.request import Request
 
 from games import access, history, rulebook, selectors, services
@@ -32,11 +33,11 @@ def visitor(request: HttpRequest) -> Player | None:
     return request.user if isinstance(request.user, Player) else None
 
 
-def presets() -> list[dict[str, str]]:
-    return [rulebook.preset_json(name) for name in PRESETS]
+def presets(names: Iterable[str] = PRESETS) -> list[dict[str, str]]:
+    return [rulebook.preset_json(name) for name in names]
 
 
-@require_GET
+@require_safe
 @never_cache
 def home(request: HttpRequest) -> HttpResponse:
     """What this is, and the way to a table."""
@@ -46,7 +47,7 @@ def home(request: HttpRequest) -> HttpResponse:
         rows = selectors.matches_of(player).filter(status__in=["open", "playing"])[:3]
         running = [match_line(row, player) for row in rows]
     context = {
-        "presets": presets(),
+        "presets": presets(rulebook.playable()),
         "preset": FIRST_PRESET,
         "clock": "none",
         "running": running,
@@ -58,7 +59,7 @@ def home(request: HttpRequest) -> HttpResponse:
 def play_now(request: HttpRequest) -> HttpResponse:
     """Open a table with three bots, say ready, and go there. Makes a guest of whoever is nobody yet."""
     preset, pace = request.POST.get("preset", FIRST_PRESET), request.POST.get("clock", "none")
-    if preset not in PRESETS or pace not in CLOCKS:
+    if preset not in rulebook.playable() or pace not in CLOCKS:
         raise SuspiciousOperation("no such preset or clock")
     player = visitor(request)
     if not is_allowed(request, "matches" if player else "guests"):
@@ -78,7 +79,7 @@ def _seen(request: HttpRequest, match_id: str) -> Any:
         raise Http404 from error
 
 
-@require_GET
+@require_safe
 @never_cache
 @ensure_csrf_cookie
 def match_table(request: HttpRequest, match_id: str) -> HttpResponse:
@@ -89,7 +90,7 @@ def match_table(request: HttpRequest, match_id: str) -> HttpResponse:
     return render(request, "pages/table.html", _match_context(request, snapshot))
 
 
-@require_GET
+@require_safe
 @never_cache
 @ensure_csrf_cookie
 def match_replay(request: HttpRequest, match_id: str) -> HttpResponse:
@@ -114,7 +115,7 @@ def _match_context(request: HttpRequest, snapshot: Any) -> dict[str, Any]:
     }
 
 
-@require_GET
+@require_safe
 @never_cache
 def matches_mine(request: HttpRequest) -> HttpResponse:
     """My matches, newest first."""
@@ -122,7 +123,7 @@ def matches_mine(request: HttpRequest) -> HttpResponse:
     context: dict[str, Any] = {"matches": [], "next_cursor": None, "first_page": True, "status": ""}
     if player is not None:
         try:
-            page = match_page(player, Request(request))
+            page = match_page(player, Request(request), strict=False)
         except GameError as error:
             raise SuspiciousOperation("bad list query") from error
         context["matches"] = [match_line(row, player) for row in page.rows]
@@ -136,13 +137,13 @@ def _cursor(link: str | None) -> str | None:
     return parse_qs(urlsplit(link).query)["cursor"][0] if link else None
 
 
-@require_GET
+@require_safe
 def rules_index(request: HttpRequest) -> HttpResponse:
     """The games whose rules are told here."""
     return render(request, "pages/rules_index.html", {"presets": presets()})
 
 
-@require_GET
+@require_safe
 def rules_preset(request: HttpRequest, preset: str) -> HttpResponse:
     """The rules of one preset, told from its ruleset."""
     if preset not in PRESETS:
@@ -152,10 +153,11 @@ def rules_preset(request: HttpRequest, preset: str) -> HttpResponse:
         "rules": PRESETS[preset].to_json(),
         "presets": presets(),
     }
-    return render(request, "pages/rules_preset.html", context | {"clock": "none"})
+    more = {"clock": "none", "playable": preset in rulebook.playable()}
+    return render(request, "pages/rules_preset.html", context | more)
 
 
-@require_GET
+@require_safe
 def learn(request: HttpRequest) -> HttpResponse:
     """The way in for someone who has never played."""
     return render(request, "pages/learn.html", {"presets": presets()})

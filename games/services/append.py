@@ -63,7 +63,8 @@ def action_append(
     """Let the engine apply or refuse (Refused), then append one row to the log. Stale if it came too late."""
     assert snapshot.state is not None
     state = apply(snapshot.state, action, by_clock=by == Action.By.TIMEOUT)
-    after = _deal_closed(replace(snapshot, state=state, seq=snapshot.seq + 1, at=now))
+    last = {**action.to_json(), "by": str(by)}
+    after = _deal_closed(replace(snapshot, state=state, seq=snapshot.seq + 1, at=now, last=last))
     with transaction.atomic():
         advance(after, snapshot.seq, now)
         Action.objects.create(
@@ -106,7 +107,7 @@ def deal_append(snapshot: Snapshot, dealer: str, carry: Carry, now: datetime, **
     )
     state = deal_start(snapshot.rules, number, dealer, hands)
     deals = (*snapshot.deals, deal)
-    after = replace(snapshot, deals=deals, state=state, seq=deal.seq, at=now)
+    after = replace(snapshot, deals=deals, state=state, seq=deal.seq, at=now, last=None)
     advance(after, snapshot.seq, now, **columns)
     deal.save(force_insert=True)
     return after

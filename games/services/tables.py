@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games import access
+from games.engine.errors import RulesetError
 from games.engine.match import carry_start
 from games.engine.presets import preset_get
 from games.engine.ruleset import Ruleset, ruleset_change, ruleset_newcomer, ruleset_parse
@@ -51,6 +52,7 @@ def match_open(
     Raises RulesetError or BadRequest; nothing is stored then.
     """
     ruleset = _ruleset(player, preset, rules or {})
+    _end_check(ruleset)
     plan = _seats_plan(seats or SEATS_DEFAULT)
     seed = secrets.token_bytes(32)
     match = Match(
@@ -81,6 +83,12 @@ def _ruleset(player: Player, preset: str | None, changes: Mapping[str, Any]) -> 
     match = changes.get("match", {})
     chosen = "target" in match or "deals" in match
     return ruleset_newcomer(rules) if not chosen and _is_newcomer(player) else rules
+
+
+def _end_check(rules: Ruleset) -> None:
+    """Ending a match by agreement is not built yet, so a match must end by itself."""
+    if rules.match.target is None and rules.match.deals is None:
+        raise RulesetError("not_built", {"axes": ["match.target", "match.deals"]})
 
 
 def _is_newcomer(player: Player) -> bool:
@@ -171,22 +179,24 @@ def match_ready(player: Player, match_id: str, client_seed: str | None = None) -
         row = snapshot.seat_row(snapshot.seat_of(player))
         if row is None:
             raise Forbidden(_("You do not sit at this table."), code="not_seated")
-        _seed_take(snapshot, row, client_seed)
-        if not _is_awaited(snapshot):
+        is_new = _seed_take(snapshot, row, client_seed)
+        if not _is_awaited(snapshot) or (snapshot.ready(row) and not is_new):
             return snapshot
         row.ready_seq = snapshot.seq + 1
         row.save(update_fields=["client_seed", "ready_seq"])
         return _ready_said(snapshot, now)
 
 
-def _seed_take(snapshot: Snapshot, row: Seat, client_seed: str | None) -> None:
-    if client_seed is None:
-        return
+def _seed_take(snapshot: Snapshot, row: Seat, client_seed: str | None) -> bool:
+    """Put the cut on the row. -> is it another than before? The same one is never too late."""
+    if client_seed is None or client_seed == row.client_seed:
+        return False
     if snapshot.match.status != Match.Status.OPEN:
         raise Conflict(_("The cards are cut before the match starts."), code="seeds_frozen")
     if len(client_seed.encode()) > SEED_BYTES:
         raise BadRequest(_("A cut has at most 64 bytes."), code="bad_client_seed")
     row.client_seed = client_seed
+    return True
 
 
 def _is_awaited(snapshot: Snapshot) -> bool:

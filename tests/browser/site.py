@@ -21,7 +21,12 @@ from psycopg import sql
 
 ROOT = Path(__file__).resolve().parents[2]
 READY_SECONDS = 60
-QUICK = {"BOT_DELAY_SECONDS": "0.05", "DEAL_PAUSE_SECONDS": "20", "LOG_LEVEL": "WARNING"}
+QUICK = {
+    "BOT_DELAY_SECONDS": "0.05",
+    "DEAL_PAUSE_SECONDS": "20",
+    "DEAL_PAUSE_RELAXED_SECONDS": "20",
+    "LOG_LEVEL": "WARNING",
+}
 UNLIMITED = {f"THROTTLE_{name}": "off" for name in ("ANON", "USER", "GUESTS", "MATCHES", "ACTIONS")}
 
 

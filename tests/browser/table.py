@@ -2,7 +2,6 @@
 
 import re
 
-
 # The table takes no second move this soon (milliseconds): nobody means one, but a double click makes one.
 BETWEEN_MOVES = 450
 

@@ -51,7 +51,9 @@ def test_a_card_not_played_is_played_by_the_bot_and_the_seat_kept(table_open):
     expire(table)
     played = Action.objects.last()
     assert (played.seat, played.type, played.by) == (seat, "play", "timeout")
-    assert table.get(name)["you"] == seat
+    document = table.get(name)
+    assert document["you"] == seat
+    assert document["view"]["last"] == {"seat": seat, "type": "play", "card": played.card, "by": "timeout"}
 
 
 def test_the_clock_does_nothing_early_twice_or_for_a_turn_gone_by(table_open):

@@ -59,6 +59,8 @@ def test_a_token_that_is_none_is_401(token):
 @pytest.mark.parametrize(
     ("body", "status"),
     [
+        (b'{"\\ud800": 1}', 400),
+        (b'{"name": "\\udfff"}', 400),
         (b"{", 400),
         (b"\xff", 400),
         (b"[" * 40000, 400),

@@ -38,7 +38,7 @@ def test_what_is_not_there(client, path):
     assert client.get(path).status_code == 404
 
 
-@pytest.mark.parametrize("query", ["?cursor=x", "?status=won", "?colour=red"])
+@pytest.mark.parametrize("query", ["?cursor=x", "?status=won", "?cursor=cD0yMDI0"])
 def test_lists_refuse_what_they_do_not_know(client, query):
     client.post("/play/")
     assert client.get("/matches/" + query).status_code == 400
@@ -70,3 +70,9 @@ def test_the_page_that_opens_tables_has_the_apis_limit(client, monkeypatch):
     assert [client.post("/play/").status_code for _ in range(4)] == [302, 302, 302, 429]
     assert Match.objects.count() == 3
     assert Client().post("/play/").status_code == 429  # another visitor from the same address
+
+
+def test_links_with_words_of_others_still_open(client):
+    client.post("/play/")
+    assert client.get("/matches/?utm_source=x").status_code == 200
+    assert client.head("/").status_code == 200

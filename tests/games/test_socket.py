@@ -92,6 +92,8 @@ async def test_refusals_come_back_to_the_one_who_asked(client_for):
         ({"type": "action", "id": action_id, "seq": "1", "action": {}}, "malformed", action_id),
         ({"type": "action", "id": action_id, "seq": seq, "action": {}, "more": 1}, "malformed", action_id),
         ({"type": "wave"}, "malformed", None),
+        ({"type": "action", "id": action_id, "seq": seq, "action": {"\ud800": 1}}, "malformed", None),
+        ({"type": "action", "id": "urn:uuid:" + action_id, "seq": seq, "action": {}}, "malformed", None),
         ([1], "malformed", None),
     ]
     for message, code, about in cases:
@@ -105,6 +107,30 @@ async def test_refusals_come_back_to_the_one_who_asked(client_for):
     assert await other.receive_nothing()
     await socket.disconnect()
     await other.disconnect()
+
+
+async def test_an_action_sent_again_is_answered_again(client_for):
+    match_id, tokens = await seated_table(client_for)
+    sockets = {seat: await connect(match_id, token) for seat, token in tokens.items()}
+    for socket in sockets.values():
+        shown = (await receive(socket))["match"]
+    turn = shown["view"]["turn"]
+    view = (await rest(client_for, match_id, tokens[turn]))["view"]
+    text = json.dumps({"type": "action", "id": str(uuid4()), "seq": shown["seq"], "action": view["legal"][0]})
+    answers = []
+    for _ in range(3):
+        await sockets[turn].send_to(text)
+        answers.append((await receive(sockets[turn]))["match"])
+    assert answers[0] == answers[1] == answers[2]
+    for socket in sockets.values():
+        await socket.disconnect()
+
+
+@pytest.mark.parametrize("path", ["/ws/nope/", "/ws/matches/XX/", "/", "/ws/matches/000000000000/x"])
+async def test_other_addresses_are_told_so(path):
+    socket = WebsocketCommunicator(application, path)
+    assert (await socket.connect(timeout=5))[0]
+    assert await socket.receive_output(timeout=5) == {"type": "websocket.close", "code": 4404}
 
 
 async def test_heartbeat_and_flood(client_for):

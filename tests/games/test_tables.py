@@ -71,6 +71,9 @@ def test_who_has_finished_three_matches_plays_to_the_full_target(clients, cast):
         ({"preset": "club.single-sir", "rules": {"first_deal": "chosen"}}, "bad_first_dealer"),
         ({"preset": "club.single-sir", "colour": 1}, "unknown_field"),
         ({"preset": 7}, "malformed"),
+        ({"preset": "club.single-sir", "id": 5}, "malformed"),
+        ({"preset": "courts.double-sir"}, "not_built"),
+        ({"preset": "club.single-sir", "rules": {"match": {"target": None}}}, "not_built"),
     ],
 )
 def test_what_cannot_be_opened(clients, asked, code):
@@ -166,3 +169,16 @@ def test_first_matches_are_marked(clients, cast):
 
 def test_bots_are_players_of_their_own(db):
     assert set(Player.objects.filter(kind="bot").values_list("level", flat=True)) == {"steady", "casual"}
+
+
+def test_saying_ready_twice_is_saying_it_once(clients, waiting):
+    url, ready = f"/api/v1/matches/{waiting['id']}/", {"client_seed": "cut"}
+    first = clients["alice"].post(url + "ready/", ready).json()
+    assert clients["alice"].post(url + "ready/", ready).json() == first
+    assert clients["alice"].post(url + "ready/", {}).json() == first
+    assert clients["alice"].post(url + "ready/", {"client_seed": "other"}).json()["seq"] == first["seq"] + 1
+    opened = clients["bob"].post("/api/v1/matches/", {"preset": "club.single-sir"}).json()
+    url = f"/api/v1/matches/{opened['id']}/"
+    assert (
+        clients["bob"].post(url + "ready/", ready).json() == clients["bob"].post(url + "ready/", ready).json()
+    )
