@@ -17,7 +17,7 @@ import uuid
 from collections.abc import Iterator
 from typing import Any
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 Json = dict[str, Any]
@@ -55,6 +55,8 @@ class Client:
                             yield socket, message["match"]
                         else:
                             print(message)
+            except InvalidStatus as error:
+                sys.exit(f"no sockets at {self.socket} ({error}); say where they are with --socket")
             except (ConnectionClosed, OSError) as error:
                 print(f"line lost ({error}); trying again")
                 time.sleep(0.5)
