@@ -11,6 +11,7 @@ from django.conf import settings
 from games.bench.servers import Server, database_url, surroundings
 from tests.stack.private_redis import PrivateRedis
 
+SITE = {"DJANGO_SETTINGS_MODULE": "courtpiece_site.settings"}  # the tests' own have no bot delay
 PACE = {"BOT_DELAY_SECONDS": "0.03", "DEAL_PAUSE_SECONDS": "0.3", "SWEEP_SECONDS": "0.3"}
 
 
@@ -21,7 +22,7 @@ class Stack:
         self.redis = PrivateRedis()
         name = f"courtpiece_crash_{uuid4().hex[:8]}"
         self.database = database_url(settings.DATABASE_URL, name)
-        env = surroundings(self.database, self.redis.url, **PACE)
+        env = surroundings(self.database, self.redis.url, **SITE, **PACE)
         self.web, self.sockets = Server("web", env), Server("sockets", env)
         self.worker, self.beat = Server("worker", env), Server("beat", env)
 
