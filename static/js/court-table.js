@@ -5,20 +5,22 @@
 
 import { LiveDriver } from './drivers/live.js';
 import { canMove } from './table/animate.js';
-import { suitGlyph } from './table/cards.js';
 import { Announcer } from './table/announce.js';
 import { Badges } from './table/badges.js';
 import { TurnClock } from './table/clock.js';
 import { dialog, lastTrickContent, menuDialog } from './table/dialogs.js';
-import { el, iconButton, keyed, setText } from './table/dom.js';
-import { eventsBetween, readingTime } from './table/events.js';
+import { el, iconButton, setText } from './table/dom.js';
+import { eventsOnwards, lastTrickKept, readingTime } from './table/events.js';
 import { Hand } from './table/hand.js';
+import { isByKey } from './table/input.js';
+import { shortcuts } from './table/keys.js';
 import { Log } from './table/log.js';
+import { Note } from './table/note.js';
 import { Notices } from './table/notices.js';
 import { Panel } from './table/panels.js';
 import { Plates } from './table/plates.js';
 import { ViewQueue } from './table/queue.js';
-import { lastTrickText, resultTitle, summary, turnText } from './table/sentences.js';
+import { lastTrickText, resultTitle, sentence, summary, turnText } from './table/sentences.js';
 import { setting } from './table/settings.js';
 import { _, capital, cardName, interpolate } from './table/strings.js';
 import { mySeat } from './table/seats.js';
@@ -30,6 +32,7 @@ const LAST_TRICK_STAYS = 1400;
 class CourtTable extends HTMLElement {
   isReplay = false;
   busy = false;
+  busySince = 0;
   movedAt = 0;
   panelTimer = 0;
   /** @type {object|null} the document shown now */
@@ -48,7 +51,7 @@ class CourtTable extends HTMLElement {
     this.build();
     this.queue = new ViewQueue((next) => this.show(next));
     this.driver.subscribe((event) => this.hear(event));
-    document.addEventListener('keydown', (event) => this.shortcut(event));
+    document.addEventListener('keydown', shortcuts(this, (key) => this.press(key)));
   }
 
   async prepareReplay(match) {
@@ -74,7 +77,7 @@ class CourtTable extends HTMLElement {
       {},
       this.badges.trump,
       this.badges.taken,
-      this.note,
+      this.note.root,
       this.plates.places.top,
       this.plates.places.left,
       this.trick.root,
@@ -87,7 +90,7 @@ class CourtTable extends HTMLElement {
       'div.ct-me',
       {},
       this.plates.places.bottom,
-      el('p.ct-status', {}, this.status, this.time, this.notices.link),
+      el('p.ct-status', {}, this.status, this.time, this.notices.line),
     );
     const side = el('aside.ct-side', {}, this.log.root);
     const foot = this.controls ? [this.controls.root] : [];
@@ -124,7 +127,7 @@ class CourtTable extends HTMLElement {
     this.notices = new Notices(this.announcer);
     this.clock = new TurnClock((text) => this.announcer.say(text));
     this.log = new Log(this.controls ? (step) => this.controls.to(step) : undefined);
-    this.note = el('div.ct-note', { hidden: true, 'aria-hidden': 'true' });
+    this.note = new Note();
     this.status = el('span.turn-text');
     this.time = el('span.time', { 'aria-hidden': 'true' });
     this.menu = menuDialog(this.urls(), this.isReplay);
@@ -163,7 +166,7 @@ class CourtTable extends HTMLElement {
   // Showing
 
   hear(event) {
-    if (event.kind === 'link') this.notices.showLink(event.state);
+    if (event.kind === 'link') this.notices.link(event.state);
     else if (event.kind === 'failed')
       this.notices.complain(_('This deal could not be loaded. Try again in a moment.'));
     else if (this.isReplay) this.showStep(event);
@@ -179,14 +182,13 @@ class CourtTable extends HTMLElement {
   /** Draw a document. @param {object} match @returns {number} how long it should stay, in milliseconds */
   show(match) {
     const before = this.match;
-    const events = this.eventsTo(before, match);
+    const events = eventsOnwards(before, match);
     const starts = this.startBoxes(before, match);
     this.match = match;
     this.badges.update(match);
     this.plates.update(match);
-    this.trick.update(match, this.isReplay ? this.replayTrick(match) : events, starts, (trick) =>
-      this.goalOf(trick),
-    );
+    const shown = this.isReplay ? lastTrickKept(match) : events;
+    this.trick.update(match, shown, starts, (trick) => this.goalOf(trick));
     this.drawHand();
     this.drawStatus();
     if (!this.isReplay) this.log.update(match);
@@ -195,24 +197,12 @@ class CourtTable extends HTMLElement {
     return before ? readingTime(events) : 0;
   }
 
-  eventsTo(before, match) {
-    const isBackwards =
-      before?.view && match.view && before.view.number === match.view.number && count(before) > count(match);
-    return isBackwards || !before ? [] : eventsBetween(before, match);
-  }
-
-  /** In a replay a finished trick stays until the next card. */
-  replayTrick(match) {
-    const trick = match.view.tricks.at(-1);
-    return trick
-      ? [{ kind: 'trick', trick, number: match.view.tricks.length, seat: trick.winner, keep: true }]
-      : [];
-  }
-
   tell(before, match, events) {
     if (!before) this.announcer.say(summary(match));
     else if (this.isReplay && !events.length) this.announcer.say(turnText(match));
     else this.announcer.tell(match, events);
+    const late = this.isReplay ? null : events.find((event) => event.isLate);
+    if (late) this.notices.show(sentence(match, late));
   }
 
   startBoxes(before, match) {
@@ -250,24 +240,11 @@ class CourtTable extends HTMLElement {
       this.status,
       this.isReplay && view.result ? resultTitle(this.match, view.result) : turnText(this.match),
     );
-    this.drawNote();
+    this.note.update(this.match, this.isReplay);
     const plate = view?.turn ? this.plates.of(this.match, view.turn) : null;
     this.clock.update(this.match, this.driver.offset ?? 0, plate, this.time);
     if (this.titleBefore === undefined) this.titleBefore = document.title;
     document.title = isMine ? `● ${this.titleBefore}` : this.titleBefore;
-  }
-
-  /** While somebody else chooses: who, and why there are so few cards. */
-  drawNote() {
-    const { view, you, status } = this.match;
-    this.note.hidden =
-      status !== 'playing' || view?.stage !== 'choosing' || (view.turn === you && !this.isReplay);
-    if (this.note.hidden) return;
-    keyed(this.note, view.turn, () => [
-      el('span.glyphs', {}, ...['S', 'H', 'D', 'C'].map((suit) => suitGlyph(suit))),
-      el('strong', {}, turnText(this.match)),
-      el('small', {}, _('The other cards are dealt when the trump is named.')),
-    ]);
   }
 
   /** A finished deal waits for its last trick to be seen. */
@@ -286,7 +263,7 @@ class CourtTable extends HTMLElement {
     const isFree = hadFocus || active === document.body || !active || this.hand.root.contains(active);
     if (!isFree || this.querySelector('dialog[open]')) return;
     if (!this.panel.root.hidden) this.panel.first()?.focus({ preventScroll: true });
-    else if (hadFocus) this.hand.focus();
+    else if (hadFocus && isByKey()) this.hand.focus();
   }
 
   // Doing
@@ -296,6 +273,7 @@ class CourtTable extends HTMLElement {
     const isSecondTap = this.hand.lifted === card;
     if (event.detail > 1 && !isSecondTap) return;
     this.queue.flush();
+    if (this.busy) this.sayBusy();
     if (this.busy || Date.now() - this.movedAt < BETWEEN_MOVES) return;
     const { view, you } = this.match;
     if (this.isReplay || !view || view.turn !== you) this.notices.complain(`${turnText(this.match)}.`);
@@ -320,7 +298,10 @@ class CourtTable extends HTMLElement {
   }
 
   async act(action) {
-    if (this.busy) return;
+    if (this.busy) {
+      this.sayBusy();
+      return;
+    }
     this.setBusy(true);
     this.notices.hide();
     const answer = await this.driver.act(action);
@@ -332,13 +313,22 @@ class CourtTable extends HTMLElement {
 
   setBusy(isBusy) {
     this.busy = isBusy;
+    this.busySince = Date.now();
+    this.notices.sending(isBusy);
     this.hand.setBusy(isBusy);
     this.panel.root.classList.toggle('busy', isBusy);
   }
 
+  /** A tap that comes right behind another is a double click and needs no word. */
+  sayBusy() {
+    if (Date.now() - this.busySince > BETWEEN_MOVES) this.notices.sayBusy();
+  }
+
+  /** @returns {Promise<boolean>} whether it was done */
   async deed(promise) {
     const answer = await promise;
     if (!answer.ok) this.notices.complain(answer.message);
+    return answer.ok;
   }
 
   // Telling
@@ -354,14 +344,9 @@ class CourtTable extends HTMLElement {
     this.log.list.scrollTop = this.log.list.scrollHeight;
   }
 
-  shortcut(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!this.match || this.querySelector('dialog[open]')) return;
-    if (event.target.closest?.('input, select, textarea, .ct-hand') && event.key.length > 1) return;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (key.length === 1 && !setting('keys', true)) return;
-    const isDone = this.controls?.key(key) || this.tableKey(key);
-    if (isDone) event.preventDefault();
+  press(key) {
+    if (!this.match) return false;
+    return Boolean(this.controls?.key(key)) || this.tableKey(key);
   }
 
   tableKey(key) {
@@ -375,10 +360,6 @@ class CourtTable extends HTMLElement {
     deeds[key]();
     return true;
   }
-}
-
-function count(match) {
-  return match.view.tricks.length * 4 + match.view.table.length + match.view.choices.length;
 }
 
 customElements.define('court-table', CourtTable);

@@ -34,6 +34,13 @@ export class Line {
     else if (this.isOpen) this.beat();
   }
 
+  /** Open it anew, for who is somebody else now. */
+  renew() {
+    const { socket } = this;
+    if (socket) this.drop(socket);
+    this.open();
+  }
+
   /** @param {object} message @returns {boolean} whether it could be sent */
   send(message) {
     if (!this.isOpen) return false;

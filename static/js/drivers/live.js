@@ -3,6 +3,7 @@
  * A document older than the one at hand is dropped; an action keeps its id however often it must be sent.
  */
 
+import { csrfToken } from './csrf.js';
 import { Line } from './line.js';
 import { newId } from './ids.js';
 import { _ } from '../table/strings.js';
@@ -10,6 +11,8 @@ import { _ } from '../table/strings.js';
 const POLL_EVERY = 3000;
 const POLL_HIDDEN = 20000;
 const SOCKET_PATIENCE = 4000;
+const LINE_PATIENCE = 200;
+const GUESTS = '/api/v1/guests/';
 
 /** @typedef {{ok: boolean, code?: string, message?: string}} Answer */
 
@@ -22,6 +25,7 @@ export class LiveDriver {
     this.csrf = csrf;
     this.offset = 0;
     this.knowsClock = false;
+    this.isReached = true;
     this.listeners = new Set();
     this.pending = null;
     this.line = new Line(socketUrl, {
@@ -31,7 +35,7 @@ export class LiveDriver {
     this.pollTimer = 0;
   }
 
-  /** @param {(event: object) => void} listener gets {kind: 'match', match} and {kind: 'link', state} @returns {() => void} */
+  /** @param {(event: object) => void} listener gets {kind: 'match', match} and {kind: 'link', state: 'open'|'lost'|'offline'} @returns {() => void} */
   subscribe(listener) {
     this.listeners.add(listener);
     listener({ kind: 'match', match: this.match });
@@ -43,12 +47,32 @@ export class LiveDriver {
     this.line.open();
     document.addEventListener('visibilitychange', () => !document.hidden && this.wake());
     window.addEventListener('online', () => this.wake());
+    window.addEventListener('offline', () => this.cutOff());
     window.addEventListener('pageshow', (event) => event.persisted && this.wake());
   }
 
   wake() {
     this.line.retry();
+    if (this.pending) this.postAgain(this.pending, 0, 0);
     this.refresh();
+  }
+
+  /** The browser says that it is off line. It may be wrong: a server on this machine still answers. */
+  cutOff() {
+    this.reach(false);
+    this.refresh();
+  }
+
+  /** @param {boolean} isReached whether the server was heard just now */
+  reach(isReached) {
+    if (isReached === this.isReached) return;
+    this.isReached = isReached;
+    this.tellLink();
+  }
+
+  tellLink() {
+    const state = this.line.isOpen ? 'open' : 'lost';
+    this.tell({ kind: 'link', state: this.isReached ? state : 'offline' });
   }
 
   tell(event) {
@@ -58,6 +82,7 @@ export class LiveDriver {
   // What comes in
 
   hear(message) {
+    this.reach(true);
     if (message.now) this.setClock(Date.parse(message.now));
     if (message.type === 'view') this.take(message.match);
     else if (message.type === 'refused' && message.id === this.pending?.id) this.refusedBySocket(message);
@@ -84,9 +109,16 @@ export class LiveDriver {
   }
 
   lineChanged(state) {
-    this.tell({ kind: 'link', state });
+    if (state === 'open') this.isReached = true;
+    this.tellLink();
     if (state === 'open') this.resend();
-    else if (!this.pollTimer) this.pollSoon();
+    else this.lineLost();
+  }
+
+  /** Look soon whether anything gets through, and go on asking. */
+  lineLost() {
+    setTimeout(() => !this.line.isOpen && this.refresh(), LINE_PATIENCE * (1 + Math.random()));
+    if (!this.pollTimer) this.pollSoon();
   }
 
   /** Ask again and again while there is no line. A line that only opens and closes again does not put it off. */
@@ -110,10 +142,11 @@ export class LiveDriver {
         credentials: 'same-origin',
         cache: 'no-store',
       });
+      this.reach(true);
       this.readClock(response);
       if (response.ok) this.take(await response.json());
     } catch (_error) {
-      // Off line: the timer or the "online" event comes back here.
+      this.reach(false); // The timer or the "online" event comes back here.
     }
   }
 
@@ -152,23 +185,25 @@ export class LiveDriver {
       this.postAction(pending, 0);
       return;
     }
-    pending.timer = setTimeout(() => this.pending === pending && this.postAction(pending, 0), SOCKET_PATIENCE);
+    this.postAgain(pending, 0, SOCKET_PATIENCE);
   }
 
   async postAction(pending, attempt) {
     const { id, seq, action } = pending;
-    const { status, body } = await this.post('actions/', { seq, id, ...action });
+    const { status, body } = await this.post(`${this.matchUrl}actions/`, { seq, id, ...action });
     if (this.pending !== pending) return;
     if (status === 0 || status === 429 || status >= 500) {
-      pending.timer = setTimeout(
-        () => this.pending === pending && this.postAction(pending, attempt + 1),
-        Math.min(15000, 500 * 2 ** attempt),
-      );
+      this.postAgain(pending, attempt + 1, Math.min(15000, 500 * 2 ** attempt));
       return;
     }
     if (status < 300) this.take(body);
     if (status === 409) this.refresh();
     this.settle(status < 300 ? { ok: true } : refusal(body));
+  }
+
+  postAgain(pending, attempt, pause) {
+    clearTimeout(pending.timer);
+    pending.timer = setTimeout(() => this.pending === pending && this.postAction(pending, attempt), pause);
   }
 
   /** The cut of the cards goes along before the match starts; later it is fixed. @returns {Promise<Answer>} */
@@ -177,28 +212,40 @@ export class LiveDriver {
     return this.deed('ready/', isOpen ? { client_seed: newId().replaceAll('-', '') } : {});
   }
 
-  /** @param {string} seat @returns {Promise<Answer>} */
-  join(seat) {
-    return this.deed('join/', { seat, ...(this.match.code ? { code: this.match.code } : {}) });
+  /** Who is nobody yet becomes a guest first. @param {string} seat @returns {Promise<Answer>} */
+  async join(seat) {
+    const data = { seat, ...(this.match.code ? { code: this.match.code } : {}) };
+    const first = await this.post(`${this.matchUrl}join/`, data);
+    if (first.status !== 401) return this.done(first);
+    const guest = await this.post(GUESTS, {});
+    if (guest.status !== 201) return this.done(guest);
+    const second = await this.post(`${this.matchUrl}join/`, data);
+    this.line.renew();
+    return this.done(second);
   }
 
   async deed(path, data) {
-    const { status, body } = await this.post(path, data);
-    if (status >= 200 && status < 300) this.take(body);
+    return this.done(await this.post(this.matchUrl + path, data));
+  }
+
+  done({ status, body }) {
+    if (status >= 200 && status < 300 && body.seats) this.take(body);
     return status >= 200 && status < 300 ? { ok: true } : refusal(body);
   }
 
-  async post(path, data) {
+  async post(url, data) {
     try {
-      const response = await fetch(this.matchUrl + path, {
+      const response = await fetch(url, {
         method: 'POST',
         credentials: 'same-origin',
         body: JSON.stringify(data),
-        headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-CSRFToken': this.csrf },
+        headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-CSRFToken': csrfToken() || this.csrf },
       });
+      this.reach(true);
       this.readClock(response);
       return { status: response.status, body: await response.json().catch(() => ({})) };
     } catch (_error) {
+      this.reach(false);
       return { status: 0, body: {} };
     }
   }

@@ -96,7 +96,8 @@ export class ReplayDriver {
   documentAt(step) {
     const { hands, ...frame } = this.record.frames[step];
     const me = this.match.you ?? 'S';
-    const view = { ...frame, legal: [], deadline: null, hand: this.handOf(frame, hands, me) };
+    const last = this.record.actions[step - 1] ?? null;
+    const view = { ...frame, last, legal: [], deadline: null, hand: this.handOf(frame, hands, me) };
     const others = Object.fromEntries(
       Object.entries(hands ?? {})
         .filter(([seat]) => seat !== me)
@@ -109,6 +110,7 @@ export class ReplayDriver {
       score: this.scoreAt(Boolean(frame.result)),
       runs: null,
       view,
+      late: this.record.actions.flatMap(({ by }, i) => (by === 'timeout' ? [i + 1] : [])),
       hands: this.isOpen ? others : undefined,
     };
   }

@@ -1,7 +1,7 @@
 /** Time left: a ring around whoever is to act, and seconds in figures. */
 
 import { setText } from './dom.js';
-import { _, interpolate } from './strings.js';
+import { _, interpolate, ngettext } from './strings.js';
 
 const LAST_SECONDS = 5;
 
@@ -44,10 +44,7 @@ export class TurnClock {
   tick() {
     const left = Math.max(0, (Date.parse(this.deadline) - Date.now() - this.offset) / 1000);
     const text = spell(Math.ceil(left));
-    setText(
-      this.label,
-      this.match.view.stage === 'over' ? interpolate(_('Next deal in %(time)s'), { time: text }) : '',
-    );
+    setText(this.label, this.match.view.stage === 'over' ? untilDeal(Math.ceil(left), text) : '');
     if (this.plate) this.paint(left, text);
     if (this.match.you && this.match.view.turn === this.match.you && left <= LAST_SECONDS) this.warnOnce();
   }
@@ -61,7 +58,7 @@ export class TurnClock {
 
   total() {
     const { view, rules, clock } = this.match;
-    if (view.stage === 'choosing') return rules.trump.call_seconds || 20;
+    if (view.stage === 'choosing' && rules.trump.call_seconds) return rules.trump.call_seconds;
     return clock.seconds || (clock.days || 1) * 86400;
   }
 
@@ -70,6 +67,12 @@ export class TurnClock {
     this.warned = this.deadline;
     this.warn(interpolate(_('%(count)s seconds left'), { count: LAST_SECONDS }));
   }
+}
+
+function untilDeal(count, time) {
+  if (count >= 60) return interpolate(_('Next deal in %(time)s'), { time });
+  const text = ngettext('Next deal in %(count)s second', 'Next deal in %(count)s seconds', count);
+  return interpolate(text, { count });
 }
 
 function spell(seconds) {

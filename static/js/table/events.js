@@ -2,6 +2,30 @@
 
 import { allPlays } from './seats.js';
 
+/** Nothing where `after` lies before `before`, as in a replay that goes back. @param {object|null} before @param {object} after */
+export function eventsOnwards(before, after) {
+  const isSameDeal = before?.view && after.view && before.view.number === after.view.number;
+  const isBackwards = isSameDeal && actionCount(before.view) > actionCount(after.view);
+  return isBackwards || !before ? [] : eventsBetween(before, after);
+}
+
+/** How many choices were made and cards laid in a deal. @param {object} view */
+export function actionCount(view) {
+  return view.choices.length + view.tricks.length * 4 + view.table.length;
+}
+
+/** In a replay a finished trick stays until the next card. @param {object} match @returns {GameEvent[]} */
+export function lastTrickKept(match) {
+  const { tricks } = match.view;
+  const trick = tricks.at(-1);
+  return trick ? [{ kind: 'trick', trick, number: tricks.length, seat: trick.winner, keep: true }] : [];
+}
+
+/** Whether the newest action of the deal was made by the clock. @param {object} view */
+export function isLastLate(view) {
+  return view.last?.by === 'timeout';
+}
+
 /** @typedef {{kind: string, seat?: string, [more: string]: any}} GameEvent */
 
 /**
@@ -13,12 +37,19 @@ export function eventsBetween(before, after) {
   if (!after.view) return [];
   const isNewDeal = !before?.view || before.view.number !== after.view.number;
   const start = isNewDeal ? emptyDeal(after) : before;
-  return [
+  return markLate(after.view, [
     ...(isNewDeal ? [{ kind: 'deal', number: after.view.number, dealer: after.view.dealer }] : []),
     ...choiceEvents(start.view, after.view),
     ...playEvents(start, after),
     ...endEvents(start, after),
-  ];
+  ]);
+}
+
+/** `isLate` goes to the newest action among the events, where the clock made it. */
+function markLate(view, events) {
+  const newest = events.filter(({ kind }) => kind === 'choice' || kind === 'play').at(-1);
+  if (newest && isLastLate(view) && newest.seat === view.last.seat) newest.isLate = true;
+  return events;
 }
 
 function emptyDeal(match) {

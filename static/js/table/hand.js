@@ -4,6 +4,7 @@ import { cardFace } from './cards.js';
 import { el } from './dom.js';
 import { _, capital, cardName, interpolate, ngettext } from './strings.js';
 import { dealIn } from './animate.js';
+import { isByKey } from './input.js';
 
 export class Hand {
   /** @param {(card: string, event: Event) => void} onPick */
@@ -101,7 +102,7 @@ export class Hand {
     const current = all.find((button) => button.tabIndex === 0);
     const wanted = current ?? all[Math.min(Math.max(hadFocus, 0), all.length - 1)];
     this.rove(wanted);
-    if (hadFocus >= 0 && document.activeElement !== wanted) wanted.focus();
+    if (hadFocus >= 0 && isByKey() && document.activeElement !== wanted) wanted.focus();
   }
 
   rove(button) {

@@ -2,14 +2,18 @@
 
 import { cardMini } from './cards.js';
 import { el, keyed } from './dom.js';
+import { actionCount, isLastLate } from './events.js';
 import { _, cardName, interpolate } from './strings.js';
 import { sentence } from './sentences.js';
-import { mySeat, named, nameOf, otherTeam, placeOf, teamLabel, trickPlays } from './seats.js';
+import { mySeat, named, nameOf, otherTeam, placeOf, teamLabel, teamOf, trickPlays } from './seats.js';
 
 export class Log {
   /** @param {(step: number) => void} [onStep] where given, cards become buttons that lead to their step */
   constructor(onStep) {
     this.onStep = onStep;
+    this.deal = 0;
+    /** @type {Set<number>} which actions of the deal the clock made, as far as they were seen, counted from one */
+    this.late = new Set();
     this.list = el('ol.ct-log-list');
     this.root = el(
       'section.ct-log',
@@ -22,6 +26,7 @@ export class Log {
   /** @param {object} match the document to list @param {number} [step] the step shown now, in a replay */
   update(match, step) {
     const { view } = match;
+    if (view) this.remember(match);
     const key = [
       match.deals.length,
       view?.number,
@@ -30,10 +35,19 @@ export class Log {
       view?.table,
       view?.result?.winner,
       match.you,
+      [...this.late],
     ];
     const isNew = keyed(this.list, key, () => this.entries(match));
     if (isNew && !this.onStep) this.list.scrollTop = this.list.scrollHeight;
     if (this.onStep) this.markStep(step);
+  }
+
+  /** A document tells of its newest action only. */
+  remember({ view, late }) {
+    if (late) this.late = new Set(late);
+    else if (this.deal !== view.number) this.late.clear();
+    this.deal = view.number;
+    if (!late && isLastLate(view)) this.late.add(actionCount(view));
   }
 
   entries(match) {
@@ -49,7 +63,7 @@ export class Log {
       ...(this.onStep || view.number !== 1 ? [] : drawEntries(match)),
       el('li.deal', {}, sentence(match, { kind: 'deal', number: view.number, dealer: view.dealer })),
       ...view.choices.map((choice, i) =>
-        el('li', {}, this.stepped(i + 1, sentence(match, { kind: 'choice', ...choice }))),
+        el('li', {}, this.stepped(i + 1, sentence(match, { kind: 'choice', ...choice, isLate: this.late.has(i + 1) }))),
       ),
       ...this.trickRows(match),
       ...(view.result ? [el('li.deal', {}, sentence(match, { kind: 'result', result: view.result }))] : []),
@@ -81,11 +95,13 @@ export class Log {
   }
 
   card(match, { seat, card }, step, isWinner) {
-    const words = interpolate(_('%(name)s, %(card)s'), { name: named(match, seat), card: cardName(card) });
+    const isLate = this.late.has(step);
+    const text = isLate ? _('%(name)s, %(card)s, time ran out') : _('%(name)s, %(card)s');
+    const words = interpolate(text, { name: named(match, seat), card: cardName(card) });
     const place = placeOf(seat, mySeat(match));
-    const name = `${isWinner ? '.won' : ''}.from-${place}`;
+    const name = `${isWinner ? '.won' : ''}${isLate ? '.by-clock' : ''}.from-${place}`;
     if (!this.onStep)
-      return el(`span.mini-card${name}`, {}, cardMini(card), el('span.sr-only', {}, `${words}. `));
+      return el(`span.mini-card${name}`, isLate ? { title: words } : {}, cardMini(card), el('span.sr-only', {}, `${words}. `));
     return el(
       `button.mini-card${name}`,
       { type: 'button', 'data-step': step, 'aria-label': words, title: words, click: () => this.onStep(step) },
@@ -128,25 +144,25 @@ function drawEntries(match) {
   return match.draw.map((round) => {
     const cards = Object.entries(round).map(([seat, card]) =>
       el(
-        'span.mini-card',
+        'span.drawn',
         {},
-        cardMini(card),
-        el('span.sr-only', {}, `${named(match, seat)}, ${cardName(card)}. `),
+        el('bdi', {}, nameOf(match, seat)),
+        el('span.mini-card', {}, cardMini(card), el('span.sr-only', {}, `${cardName(card)}. `)),
       ),
     );
-    return el('li.trick-row', {}, el('span.draw-word', {}, _('Draw')), el('span.minis', {}, ...cards));
+    return el('li.trick-row', {}, el('span.draw-word', {}, _('Draw')), el('span.draws', {}, ...cards));
   });
 }
 
 function dealLine(match, deal) {
   if (deal.outcome === 'thrown-in') return interpolate(_('Deal %(number)s was thrown in.'), deal);
-  const team = teamLabel(match, deal.winner);
+  const us = teamOf(mySeat(match));
   const values = {
     number: deal.number,
-    team,
+    team: teamLabel(match, deal.winner),
     score: deal.score + deal.run_bonus,
-    won: deal.tricks_taken[deal.winner],
-    lost: deal.tricks_taken[otherTeam(deal.winner)],
+    us: deal.tricks_taken[us],
+    them: deal.tricks_taken[otherTeam(us)],
   };
-  return interpolate(_('Deal %(number)s: %(team)s +%(score)s (%(won)s–%(lost)s)'), values);
+  return interpolate(_('Deal %(number)s: %(team)s +%(score)s, tricks %(us)s–%(them)s'), values);
 }

@@ -1,4 +1,4 @@
-/** Short messages on the felt: why a card was refused, and that the line is down. */
+/** Short messages on the felt: why a card was refused; and beside my name: that a move is on its way, that the line is down. */
 
 import { el, setText } from './dom.js';
 import { _ } from './strings.js';
@@ -11,13 +11,21 @@ export class Notices {
   constructor(announcer) {
     this.announcer = announcer;
     this.toast = el('p.ct-toast', { hidden: true, 'aria-hidden': 'true' });
-    this.link = el('span.ct-link', { hidden: true, role: 'status' });
-    this.toastTimer = this.linkTimer = 0;
+    this.line = el('span.ct-link', { hidden: true });
+    this.toastTimer = this.linkTimer = this.sendTimer = 0;
+    this.isSlow = false;
+    /** @type {'open'|'lost'|'offline'} */
+    this.state = 'open';
   }
 
-  /** @param {string} text */
+  /** Say it at once, and show it. @param {string} text */
   complain(text) {
     this.announcer.refuse(text);
+    this.show(text);
+  }
+
+  /** Only show it: somebody else has said it. @param {string} text */
+  show(text) {
     setText(this.toast, text);
     this.toast.hidden = false;
     clearTimeout(this.toastTimer);
@@ -28,15 +36,37 @@ export class Notices {
     this.toast.hidden = true;
   }
 
-  /** A line that comes back at once is not worth a word. @param {'open'|'lost'} state */
-  showLink(state) {
-    clearTimeout(this.linkTimer);
-    const isLost = state !== 'open';
-    this.linkTimer = setTimeout(() => this.drawLink(isLost), isLost ? PATIENCE : 0);
+  /** Why a tap does nothing while a move is on its way. */
+  sayBusy() {
+    this.complain(this.state === 'offline' ? this.text() : _('Your last move is still on its way.'));
   }
 
-  drawLink(isLost) {
-    this.link.hidden = !isLost;
-    setText(this.link, isLost ? _('Connecting again…') : '');
+  /** A line that comes back at once is not worth a word, unless nothing at all gets through. @param {'open'|'lost'|'offline'} state */
+  link(state) {
+    clearTimeout(this.linkTimer);
+    const isPatient = state === 'lost' && this.state === 'open';
+    this.linkTimer = setTimeout(() => this.draw({ state }), isPatient ? PATIENCE : 0);
+  }
+
+  /** A move that is answered at once is not worth a word either. @param {boolean} isSending */
+  sending(isSending) {
+    clearTimeout(this.sendTimer);
+    if (isSending) this.sendTimer = setTimeout(() => this.draw({ isSlow: true }), PATIENCE);
+    else this.draw({ isSlow: false });
+  }
+
+  draw(news) {
+    Object.assign(this, news);
+    const text = this.text();
+    if (text === this.line.textContent) return;
+    this.line.hidden = !text;
+    setText(this.line, text);
+    this.announcer.say(text);
+  }
+
+  text() {
+    if (this.state === 'offline') return _('You are off line. Your move will be sent when the line is back.');
+    if (this.isSlow) return _('Sending your move…');
+    return this.state === 'lost' ? _('Connecting again…') : '';
   }
 }

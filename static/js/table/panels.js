@@ -2,11 +2,11 @@
 
 import { suitGlyph } from './cards.js';
 import { el, keyed } from './dom.js';
-import { _, interpolate, suitTitle } from './strings.js';
+import { _, interpolate, seatName, suitTitle } from './strings.js';
 import { matchTitle, pairNames, resultLines, resultTitle } from './sentences.js';
 import { mySeat, nameOf, otherTeam, teamLabel, teamOf } from './seats.js';
 
-/** @typedef {{act: (action: object) => void, ready: () => void, join: (seat: string) => void, urls: Record<string, string>}} Deeds */
+/** @typedef {{act: (action: object) => void, ready: () => Promise<boolean>, join: (seat: string) => Promise<boolean>, urls: Record<string, string>}} Deeds */
 
 export class Panel {
   /** @param {Deeds} deeds */
@@ -106,22 +106,28 @@ function readyNames(match) {
 function dealSheet(match, deeds) {
   const { result } = match.view;
   const isReady = match.you && readyNames(match).includes(match.you);
-  const button = el(
-    'button.button.main',
-    {
-      type: 'button',
-      'data-first': true,
-      'aria-disabled': isReady ? 'true' : null,
-      click: () => !isReady && deeds.ready(),
-    },
-    isReady ? _('Waiting for the others') : _('Next deal'),
-  );
+  const button = isReady
+    ? onceButton(_('Waiting for the others'), '.main', async () => true)
+    : onceButton(_('Next deal'), '.main', deeds.ready);
+  if (isReady) button.setAttribute('aria-disabled', 'true');
   return [
     el('h2', {}, resultTitle(match, result)),
     el('ul.lines', {}, ...resultLines(match, result).map((line) => el('li', {}, line))),
     scoreTable(match),
     match.you ? el('div.row', {}, button) : '',
   ];
+}
+
+/** A button for a deed that is done once: after a tap it rests until the deed has failed, or another sheet comes. */
+function onceButton(text, classes, deed) {
+  const rests = () => button.hasAttribute('aria-disabled');
+  const press = async () => {
+    if (rests()) return;
+    button.setAttribute('aria-disabled', 'true');
+    if (!(await deed())) button.removeAttribute('aria-disabled');
+  };
+  const button = el(`button.button${classes}`, { type: 'button', 'data-first': true, click: press }, text);
+  return button;
 }
 
 function matchSheet(match, deeds) {
@@ -144,35 +150,34 @@ function matchSheet(match, deeds) {
 }
 
 function waitingSheet(match, deeds) {
-  const seats = Object.entries(match.seats);
   const mine = match.you && match.seats[match.you];
-  const rows = seats.map(([seat, taken]) =>
+  const rows = Object.entries(match.seats).map(([seat, taken]) =>
     el(
       'li',
       {},
+      el('small', {}, `${seatName(seat)}: `),
       taken ? el('bdi', {}, nameOf(match, seat)) : _('Open seat'),
       ' ',
-      taken
-        ? el('small', {}, taken.ready ? _('ready') : _('not ready yet'))
-        : match.you
-          ? ''
-          : sitButton(seat, deeds),
+      taken ? el('small', {}, taken.ready ? _('ready') : _('not ready yet')) : sitButton(match, seat, deeds),
     ),
   );
   return [
     el('h2', {}, _('Waiting for players')),
-    match.code ? el('p', {}, interpolate(_('The code of this table: %(code)s'), { code: match.code })) : '',
+    ...codeLines(match),
     el('ul.lines', {}, ...rows),
-    mine && !mine.ready
-      ? el(
-          'button.button.main',
-          { type: 'button', 'data-first': true, click: () => deeds.ready() },
-          _('I am ready'),
-        )
-      : '',
+    el('p.soft', {}, _('North and South are partners; so are East and West.')),
+    mine && !mine.ready ? onceButton(_('I am ready'), '.main', deeds.ready) : '',
   ];
 }
 
-function sitButton(seat, deeds) {
-  return el('button.button', { type: 'button', click: () => deeds.join(seat) }, _('Sit here'));
+function codeLines({ code }) {
+  if (!code) return [];
+  return [
+    el('p', {}, interpolate(_('The code of this table: %(code)s'), { code })),
+    el('p.soft', {}, _('Friends can sit down with it through their app or program.')),
+  ];
+}
+
+function sitButton(match, seat, deeds) {
+  return match.you ? '' : onceButton(_('Sit here'), '', () => deeds.join(seat));
 }

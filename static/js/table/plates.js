@@ -68,9 +68,9 @@ function initial(match, seat) {
 
 function marksOf(match, seat) {
   const { view } = match;
-  if (!view) return [];
+  const marks = match.seats[seat]?.player.kind === 'bot' ? ['bot'] : [];
+  if (!view) return marks;
   const choice = view.choices.filter((each) => each.seat === seat).at(-1);
-  const marks = [];
   if (view.dealer === seat) marks.push('dealer');
   if (choice?.type === 'pass') marks.push('pass');
   if (view.caller === seat && view.trump) marks.push(`caller-${view.trump}`);
@@ -80,6 +80,7 @@ function marksOf(match, seat) {
 function drawMarks(marks) {
   return marks.map((mark) => {
     if (mark === 'dealer') return el('span.mark.dealer', { title: _('Dealer') }, _('D'));
+    if (mark === 'bot') return el('span.mark.bot', {}, _('bot'));
     if (mark === 'pass') return el('span.mark.pass', {}, _('pass'));
     return el(
       'span.mark.caller',
@@ -107,6 +108,7 @@ function describe(match, seat, marks) {
 
 function markWord(mark) {
   if (mark === 'dealer') return _('dealer');
+  if (mark === 'bot') return _('bot');
   if (mark === 'pass') return _('passed');
   return interpolate(_('called %(suit)s'), { suit: suitName(mark.at(-1)) });
 }

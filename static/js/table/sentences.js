@@ -14,7 +14,8 @@ const SAYINGS = {
     const text = isMe(match, dealer) ? _('Deal %(number)s. You deal.') : _('Deal %(number)s. %(name)s deals.');
     return interpolate(text, { number, name: named(match, dealer) });
   },
-  choice: (match, { seat, type, suit, card }) => {
+  choice: (match, { seat, type, suit, card, isLate }) => {
+    if (isLate && type !== 'turn') return lateChoice(match, { seat, type, suit });
     if (type === 'pass')
       return mine(match, seat, _('You pass to your partner.'), _('%(name)s passes to their partner.'));
     if (type === 'turn')
@@ -22,13 +23,28 @@ const SAYINGS = {
     return mine(match, seat, _('You call %(suit)s.'), _('%(name)s calls %(suit)s.'), { suit: suitName(suit) });
   },
   trump: (_match, { suit }) => interpolate(_('Trump is %(suit)s.'), { suit: suitName(suit) }),
-  play: (match, { seat, card }) =>
-    mine(match, seat, _('You play the %(card)s.'), _('%(name)s plays the %(card)s.'), { card: cardName(card) }),
+  play: (match, { seat, card, isLate }) => {
+    const [you, other] = isLate
+      ? [_('Time ran out: the %(card)s was played for you.'), _('Time ran out for %(name)s: %(card)s.')]
+      : [_('You play the %(card)s.'), _('%(name)s plays the %(card)s.')];
+    return mine(match, seat, you, other, { card: cardName(card) });
+  },
   trick: (match, event) =>
     [trickWon(match, event), trickCollected(match, event.trick)].filter(Boolean).join(' '),
   result: (match, { result }) => resultTitle(match, result),
   match: (match) => matchTitle(match),
 };
+
+function lateChoice(match, { seat, type, suit }) {
+  const [you, other] =
+    type === 'pass'
+      ? [
+          _('Time ran out: you pass to your partner.'),
+          _('Time ran out for %(name)s: the choice goes to their partner.'),
+        ]
+      : [_('Time ran out: %(suit)s called for you.'), _('Time ran out for %(name)s: %(suit)s called.')];
+  return mine(match, seat, you, other, { suit: suitName(suit) });
+}
 
 function isMe(match, seat) {
   return Boolean(match.you) && match.you === seat;
@@ -162,8 +178,7 @@ export function resultLines(match, result) {
   if (result.outcome === 'thrown-in') return [nextDealer(match, result)].filter(Boolean);
   return [
     tricksLine(match, result),
-    sideLine(match, result),
-    scoreLine(match, result),
+    `${sideLine(match, result)} ${scoreLine(match, result)}`,
     runLine(result),
     nextDealer(match, result),
   ].filter(Boolean);
@@ -178,15 +193,34 @@ function sideLine(match, { winner, outcome }) {
   const areCallers = teamOf(match.view.dealer) !== winner;
   if (outcome === 'court') return _('The callers won every trick that counts: that is a court.');
   if (outcome === 'goon-court') return _('The defenders won every trick that counts: that is a goon court.');
-  return areCallers ? _('They were the callers.') : _('They were the defenders.');
+  const [us, them] = areCallers
+    ? [_('Your side called.'), _('They called.')]
+    : [_('Your side defended.'), _('They defended.')];
+  return isOurs(match, winner) ? us : them;
 }
 
-function scoreLine(match, { score }) {
+function isOurs(match, team) {
+  return Boolean(match.you) && teamOf(match.you) === team;
+}
+
+function scoreLine(match, { winner, score }) {
   const isCourts = match.rules.scoring.unit === 'courts';
-  const text = isCourts
-    ? ngettext('It scores %(score)s court.', 'It scores %(score)s courts.', score)
-    : ngettext('It scores %(score)s point.', 'It scores %(score)s points.', score);
-  return interpolate(text, { score });
+  const say = isCourts ? courtsFor : pointsFor;
+  return interpolate(say(score, isOurs(match, winner)), { score });
+}
+
+function pointsFor(score, isUs) {
+  if (!score) return isUs ? _('No points for you.') : _('No points for them.');
+  return isUs
+    ? ngettext('%(score)s point for you.', '%(score)s points for you.', score)
+    : ngettext('%(score)s point for them.', '%(score)s points for them.', score);
+}
+
+function courtsFor(score, isUs) {
+  if (!score) return isUs ? _('No court for you.') : _('No court for them.');
+  return isUs
+    ? ngettext('%(score)s court for you.', '%(score)s courts for you.', score)
+    : ngettext('%(score)s court for them.', '%(score)s courts for them.', score);
 }
 
 function runLine({ run_bonus: bonus }) {
