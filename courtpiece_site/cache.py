@@ -2,11 +2,11 @@
 
 import logging
 from collections.abc import Callable
-from functools import wraps
+from functools import cached_property, wraps
 from typing import Any
 
 from django.core.cache.backends.redis import RedisCache
-from redis import RedisError
+from redis import Redis, RedisError
 
 log = logging.getLogger(__name__)
 
@@ -40,6 +40,10 @@ class PatientRedisCache(RedisCache):
     set_many = forgiving("set_many", lambda data, *args, **kwargs: list(data))
     delete_many = forgiving("delete_many", None)
 
+    @cached_property
+    def _counter(self) -> Redis:
+        return self._cache.get_client(None, write=True)  # else made anew for every call
+
     def count(self, key: str, seconds: int) -> int:
         """One more under this key, which is forgotten `seconds` after its first. -> how many by now.
 
@@ -47,7 +51,7 @@ class PatientRedisCache(RedisCache):
         """
         name = self.make_and_validate_key(key)
         try:
-            with self._cache.get_client(name, write=True).pipeline(transaction=False) as both:
+            with self._counter.pipeline(transaction=False) as both:
                 both.set(name, 0, ex=seconds, nx=True)
                 both.incr(name)
                 return int(both.execute()[1])

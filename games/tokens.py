@@ -25,4 +25,4 @@ def token_find(token: str) -> AuthToken | None:
     found = AuthToken.objects.select_related("user").filter(
         alive, digest=hash_token(token), user__is_active=True
     )
-    return found.first()
+    return next(iter(found), None)  # the digest is unique; `first` would sort
