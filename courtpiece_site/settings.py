@@ -176,6 +176,9 @@ CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_TASK_DEFAULT_QUEUE = "games"
 CELERY_TASK_PUBLISH_RETRY = False  # a request does not wait for a broker: the sweep finds the turn
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+# How often the embedded worker's clock looks whether a bot's moment has come: its default is a second,
+# which shows as soon as something later (the next deal) waits too.
+CELERY_WORKER_TIMER_PRECISION = 0.05
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_WORKER_REDIRECT_STDOUTS = False
 CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = False
