@@ -12,7 +12,12 @@ from games.bench.servers import Server, database_url, surroundings
 from tests.stack.private_redis import PrivateRedis
 
 SITE = {"DJANGO_SETTINGS_MODULE": "courtpiece_site.settings"}  # the tests' own have no bot delay
-PACE = {"BOT_DELAY_SECONDS": "0.03", "DEAL_PAUSE_SECONDS": "0.3", "SWEEP_SECONDS": "0.3"}
+PACE = {
+    "BOT_DELAY_SECONDS": "0.03",
+    "DEAL_PAUSE_SECONDS": "0.3",
+    "DEAL_PAUSE_RELAXED_SECONDS": "0.3",
+    "SWEEP_SECONDS": "0.3",
+}
 
 
 class Stack:
