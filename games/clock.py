@@ -20,6 +20,11 @@ class Wake:
     at: datetime
 
     @property
+    def deadline(self) -> datetime | None:
+        """What the players are shown of it; a bot's turn has no deadline."""
+        return None if self.task == "bot_turn_play" else self.at
+
+    @property
     def sweep_at(self) -> datetime:
         """When the sweep takes it over. A deadline is the sweep's alone; the others were queued."""
         return self.at if self.task == "turn_expire" else self.at + LOST_AFTER
@@ -28,7 +33,7 @@ class Wake:
 def deadline(snapshot: Snapshot) -> datetime | None:
     """When the clock acts for the player to act, or, between deals, opens the next one."""
     wake = wake_next(snapshot)
-    return wake.at if wake is not None and wake.task != "bot_turn_play" else None
+    return None if wake is None else wake.deadline
 
 
 def wake_next(snapshot: Snapshot) -> Wake | None:

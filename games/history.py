@@ -4,15 +4,22 @@ from collections import defaultdict
 from collections.abc import Mapping
 from typing import Any
 
-from games.engine.match import carry_parse, settle
-from games.engine.scoring import outcome
 from games.engine.seats import SEATS
 from games.engine.state import DealState, apply, deal_start
 from games.engine.view import observe
 from games.errors import NotFound
 from games.models import Action, Deal, Match
 from games.selectors import client_seeds, iso
-from games.store import ACTION_COLUMNS, Snapshot, action_from_row, deal_rows, hands_from_text, state_of
+from games.store import (
+    ACTION_COLUMNS,
+    Snapshot,
+    action_from_row,
+    action_told,
+    deal_rows,
+    deal_settled,
+    hands_from_text,
+    state_of,
+)
 
 Rows = list[dict[str, Any]]
 
@@ -68,17 +75,12 @@ def _deals(snapshot: Snapshot) -> list[dict[str, Any]]:
 def _deal_json(snapshot: Snapshot, deal: Deal, rows: Rows) -> dict[str, Any]:
     hands = {seat: list(cards) for seat, cards in hands_from_text(deal.hands).items()}
     told = {"number": deal.number, "dealer": deal.dealer, "hands": hands, "actions": _actions(rows)}
-    result = _result(snapshot, deal, state_of(snapshot.rules, deal, rows))
+    result = deal_settled(snapshot.rules, deal, state_of(snapshot.rules, deal, rows))[1]
     return told if result is None else told | {"result": result}
 
 
 def _actions(rows: Rows) -> list[dict[str, Any]]:
-    return [action_from_row(row).to_json() | {"at": iso(row["at"]), "by": row["by"]} for row in rows]
-
-
-def _result(snapshot: Snapshot, deal: Deal, state: DealState) -> dict[str, Any] | None:
-    result = outcome(state)
-    return None if result is None else settle(snapshot.rules, carry_parse(deal.carry), result, deal.dealer)[1]
+    return [action_told(action_from_row(row), row["by"]) | {"at": iso(row["at"])} for row in rows]
 
 
 def deal_frames(snapshot: Snapshot, number: int, seat: str | None) -> dict[str, Any]:
@@ -96,7 +98,7 @@ def deal_frames(snapshot: Snapshot, number: int, seat: str | None) -> dict[str, 
     for row in rows:
         state = apply(state, action_from_row(row), by_clock=True)
         frames.append(_frame(state, seat, hands))
-    frames[-1]["result"] = _result(snapshot, deal, state)
+    frames[-1]["result"] = deal_settled(snapshot.rules, deal, state)[1]
     told = {"number": deal.number, "dealer": deal.dealer, "carry": deal.carry, "actions": _actions(rows)}
     return told | {"hands": {key: list(cards) for key, cards in hands.items()}, "frames": frames}
 

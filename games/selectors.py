@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from django.db.models import F, Prefetch, QuerySet
+from django.db.models import F, QuerySet
 
 from games import clock
 from games.engine.seats import SEATS
 from games.engine.view import observe
-from games.models import Deal, Match, Player, Seat
-from games.store import Snapshot, is_bot, result_to_column
+from games.models import Match, Player, Seat
+from games.store import Snapshot, result_to_column
 
 SECONDS_IN_DAY = 86400
 
@@ -124,15 +124,13 @@ def iso(time: datetime | None) -> str | None:
 
 
 def matches_of(player: Player, *, waiting: bool = False) -> QuerySet[Match]:
-    """The matches that a player sits at, with their seats; newest first, in four queries.
+    """The matches that a player sits at, with their seats; newest first, in three queries.
 
     `waiting`: only those in which it is this player's turn.
     """
     turn = {"turn": F("seats__seat")} if waiting else {}
     mine = Match.objects.filter(seats__player=player, **turn)  # one filter, so that both speak of one seat
-    return mine.prefetch_related(
-        "seats__player", Prefetch("deals", Deal.objects.only("match", "over_seq"))
-    ).order_by("-created", "-pk")
+    return mine.prefetch_related("seats__player").order_by("-created", "-pk")
 
 
 def match_summary(match: Match, player: Player | None) -> dict[str, Any]:
@@ -160,8 +158,3 @@ def match_summary(match: Match, player: Player | None) -> dict[str, Any]:
         "turn": match.turn or None,
         "deadline": iso(match.deadline),
     }
-
-
-def people_waiting(snapshot: Snapshot) -> list[str]:
-    """The seats whose people have not said ready."""
-    return [row.seat for row in snapshot.seats if not is_bot(row) and not snapshot.ready(row)]

@@ -13,11 +13,11 @@ from typing import Any
 
 from games.engine.actions import Action as EngineAction
 from games.engine.match import Carry, carry_parse, carry_start, match_end, settle
-from games.engine.replay import deal_replay
+from games.engine.replay import deal_replay, replay_on
 from games.engine.ruleset import Ruleset, ruleset_parse
 from games.engine.scoring import outcome
 from games.engine.seats import SEATS
-from games.engine.state import DealState, apply
+from games.engine.state import DealState
 from games.errors import NotFound
 from games.models import Action, Deal, Match, Player, Seat
 
@@ -74,8 +74,7 @@ class Snapshot:
         """Score and runs now, and the whole result of the current deal where it is over."""
         if self.state is None:
             return carry_start(), None
-        carry, result = carry_parse(self.deal.carry), outcome(self.state)
-        return (carry, None) if result is None else settle(self.rules, carry, result, self.deal.dealer)
+        return deal_settled(self.rules, self.deal, self.state)
 
     def ending(self) -> tuple[str | None, str | None]:
         """(winner, reason) of the match by its rules; (None, None) while it goes on."""
@@ -84,6 +83,12 @@ class Snapshot:
             return None, None
         results = [*(deal.result or {} for deal in self.deals[:-1]), result]
         return match_end(self.rules, carry, sum(each.get("outcome") != "thrown-in" for each in results))
+
+
+def deal_settled(rules: Ruleset, deal: Deal, state: DealState) -> tuple[Carry, dict[str, Any] | None]:
+    """Score and runs after a deal, and its whole result; while it is played those before it, and None."""
+    carry, result = carry_parse(deal.carry), outcome(state)
+    return (carry, None) if result is None else settle(rules, carry, result, deal.dealer)
 
 
 def is_bot(row: Seat) -> bool:
@@ -139,9 +144,7 @@ def snapshot_follow(earlier: Snapshot, seq: int) -> Snapshot | None:
     rows = deal_rows(earlier.deal, after=earlier.seq)
     if len(rows) < seq - earlier.seq or not _without_gap(rows, earlier.seq + 1):
         return None
-    state = earlier.state
-    for row in rows:
-        state = apply(state, action_from_row(row), by_clock=True)
+    state = replay_on(earlier.state, map(action_from_row, rows))
     if state.turn is None:
         return None  # the deal is over, and its row holds the result now
     return replace(earlier, state=state, seq=rows[-1]["seq"], at=rows[-1]["at"], last=last_of(rows))
@@ -149,7 +152,12 @@ def snapshot_follow(earlier: Snapshot, seq: int) -> Snapshot | None:
 
 def last_of(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any] | None:
     """The last action of a log as in the record, with `by`."""
-    return {**action_from_row(rows[-1]).to_json(), "by": rows[-1]["by"]} if rows else None
+    return action_told(action_from_row(rows[-1]), rows[-1]["by"]) if rows else None
+
+
+def action_told(action: EngineAction, by: str) -> dict[str, Any]:
+    """An action as in the record, with who did it."""
+    return {**action.to_json(), "by": str(by)}
 
 
 def _without_gap(rows: Sequence[Mapping[str, Any]], first: int) -> bool:
@@ -166,8 +174,8 @@ def deal_rows(deal: Deal, seq: int | None = None, *, after: int = 0) -> list[dic
 
 def state_of(rules: Ruleset, deal: Deal, rows: Iterable[Mapping[str, Any]]) -> DealState:
     """The deal after these rows of its log."""
-    actions = [action_from_row(row) for row in rows]
-    return deal_replay(rules, deal.number, deal.dealer, hands_from_text(deal.hands), actions)
+    hands = hands_from_text(deal.hands)
+    return deal_replay(rules, deal.number, deal.dealer, hands, map(action_from_row, rows))
 
 
 def action_from_row(row: Mapping[str, Any]) -> EngineAction:

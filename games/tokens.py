@@ -1,8 +1,10 @@
-"""API tokens: knox's, of which only the hash is kept."""
+"""How a player is known again: by API tokens (knox's, of which only the hash is kept) and by sessions."""
 
 import re
 
+from django.contrib.auth import login
 from django.db.models import Q
+from django.http import HttpRequest
 from django.utils import timezone
 from knox.crypto import hash_token
 from knox.models import AuthToken
@@ -10,6 +12,11 @@ from knox.models import AuthToken
 from games.models import Player
 
 TOKEN_FORM = re.compile(r"[0-9a-f]{64}")
+
+
+def sign_in(request: HttpRequest, player: Player) -> None:
+    """Let the browser be this player from now on. Guests have no password, so the backend is named."""
+    login(request, player, backend="django.contrib.auth.backends.ModelBackend")
 
 
 def token_create(player: Player) -> str:

@@ -1,8 +1,10 @@
 """The whole site as a user starts it, in a process of its own, for tests that need the real thing."""
 
 import atexit
+import contextlib
 import functools
 import os
+import secrets
 import shutil
 import signal
 import socket
@@ -12,7 +14,12 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
+
+import psycopg
+from psycopg import sql
 
 ROOT = Path(__file__).resolve().parents[1]
 OURS = ("DATABASE_URL", "REDIS_URL", "DATA_DIR", "STATIC_ROOT", "DJANGO_SETTINGS_MODULE", "SECRET_KEY")
@@ -42,6 +49,18 @@ def surroundings(**variables: str) -> dict[str, str]:
 def manage(env: dict[str, str], *arguments: str) -> None:
     """Run a command of manage.py."""
     subprocess.run([sys.executable, "manage.py", *arguments], cwd=ROOT, env=env, check=True, timeout=120)
+
+
+@contextlib.contextmanager
+def scratch_database(url: str) -> Iterator[str]:
+    """A database of its own on the PostgreSQL server that `url` names, dropped at the end. -> its url"""
+    name = f"courtpiece_scratch_{secrets.token_hex(4)}"
+    with psycopg.connect(url, autocommit=True) as server:
+        server.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+        try:
+            yield urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
+        finally:
+            server.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
 
 
 @functools.cache

@@ -231,12 +231,11 @@ class ViewDocument(Document):
     deadline = serializers.DateTimeField(allow_null=True)
 
 
-class MatchDocument(Document):
-    """A match as you may see it."""
+class MatchHead(Document):
+    """What a match and its line in a list have in common."""
 
     id = serializers.CharField()
     preset = serializers.CharField(allow_null=True)
-    rules = serializers.DictField()
     clock = ClockDocument()
     visibility = serializers.ChoiceField(choices=Match.Visibility.values)
     status = serializers.ChoiceField(choices=Match.Status.values)
@@ -244,12 +243,18 @@ class MatchDocument(Document):
     started = serializers.DateTimeField(allow_null=True)
     finished = serializers.DateTimeField(allow_null=True)
     you = seat_field(allow_null=True, help_text="Your seat.")
-    seats = SeatsDocument()
     score = TeamNumbers()
-    runs = TeamNumbers(help_text="Deals won one after another.")
     winner = team_field(allow_null=True)
     ended = serializers.ChoiceField(choices=["target", "deals", "agreed"], allow_null=True)
     seq = serializers.IntegerField()
+
+
+class MatchDocument(MatchHead):
+    """A match as you may see it."""
+
+    rules = serializers.DictField()
+    seats = SeatsDocument()
+    runs = TeamNumbers(help_text="Deals won one after another.")
     code = serializers.CharField(allow_null=True, help_text="For the table's people.")
     commitment = serializers.CharField()
     client_seeds = serializers.DictField(allow_null=True)
@@ -259,24 +264,11 @@ class MatchDocument(Document):
     view = ViewDocument(allow_null=True)
 
 
-class MatchSummary(Document):
+class MatchSummary(MatchHead):
     """A line of a list."""
 
-    id = serializers.CharField()
-    preset = serializers.CharField(allow_null=True)
-    clock = ClockDocument()
-    visibility = serializers.ChoiceField(choices=Match.Visibility.values)
-    status = serializers.ChoiceField(choices=Match.Status.values)
-    created = serializers.DateTimeField()
-    started = serializers.DateTimeField(allow_null=True)
-    finished = serializers.DateTimeField(allow_null=True)
-    you = seat_field(allow_null=True)
     seats = SeatsSummary()
-    score = TeamNumbers()
     target = serializers.IntegerField(allow_null=True)
-    winner = team_field(allow_null=True)
-    ended = serializers.ChoiceField(choices=["target", "deals", "agreed"], allow_null=True)
-    seq = serializers.IntegerField()
     turn = seat_field(allow_null=True)
     deadline = serializers.DateTimeField(allow_null=True)
 

@@ -3,7 +3,6 @@
 from functools import cache
 from typing import Any
 
-from django.contrib.auth import login
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
@@ -20,9 +19,7 @@ from games.api.schema import ERRORS, MATCH_ID, errors
 from games.lists import match_page
 from games.models import Match, Player
 from games.store import Snapshot
-from games.tokens import token_create
-
-PASSWORDLESS = "django.contrib.auth.backends.ModelBackend"
+from games.tokens import sign_in, token_create
 
 
 def parsed(form: type[StrictSerializer], data: Any) -> dict[str, Any]:
@@ -69,7 +66,7 @@ class GuestsView(APIView):
         """A new guest and their token. A browser that is nobody yet is signed in as the guest too."""
         player = services.guest_create(parsed(requests.GuestRequest, request.data).get("name"))
         if caller(request) is None:
-            login(request._request, player, backend=PASSWORDLESS)
+            sign_in(request._request, player)
         body = {"player": selectors.player_json(player), "token": token_create(player)}
         return Response(body, status=status.HTTP_201_CREATED)
 

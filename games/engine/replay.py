@@ -14,7 +14,11 @@ def deal_replay(
 
     What only the clock does is taken from the log as the clock's.
     """
-    state = deal_start(rules, number, dealer, hands)
+    return replay_on(deal_start(rules, number, dealer, hands), actions)
+
+
+def replay_on(state: DealState, actions: Iterable[Action]) -> DealState:
+    """The same from the middle of a deal."""
     for action in actions:
         state = apply(state, action, by_clock=True)
     return state

@@ -2,7 +2,6 @@
 
 SEATS = "NESW"
 TEAMS = ("NS", "EW")
-DIRECTIONS = ("anticlockwise", "clockwise")
 
 _AFTER = {
     "clockwise": dict(zip("NESW", "ESWN", strict=True)),

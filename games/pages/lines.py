@@ -1,14 +1,23 @@
 """A match as one line of a page, told from the viewer's side."""
 
+from collections.abc import Iterable
 from typing import Any
+
+from django.db.models import Prefetch, prefetch_related_objects
 
 from games import rulebook
 from games.engine.seats import SEATS, partner_of, team_of
-from games.models import Match, Player
+from games.models import Deal, Match, Player
 
 
-def match_line(match: Match, player: Player) -> dict[str, Any]:
-    """What a list shows of a match that `player` sits at."""
+def match_lines(matches: Iterable[Match], player: Player) -> list[dict[str, Any]]:
+    """What a list shows of matches that `player` sits at. One query, for all their deals."""
+    rows = list(matches)
+    prefetch_related_objects(rows, Prefetch("deals", Deal.objects.only("match", "over_seq")))
+    return [_line(row, player) for row in rows]
+
+
+def _line(match: Match, player: Player) -> dict[str, Any]:
     names = {row.seat: row.player.name for row in match.seats.all()}
     own = next(row.seat for row in match.seats.all() if row.player_id == player.pk)
     us, score = team_of(own), {"NS": match.score_ns, "EW": match.score_ew}

@@ -5,7 +5,6 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from django.conf import settings
-from django.contrib.auth import login
 from django.core.exceptions import SuspiciousOperation
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -21,9 +20,9 @@ from games.errors import GameError, NotFound
 from games.lists import match_page
 from games.models import Player
 from games.pages.limits import is_allowed
-from games.pages.lines import match_line
+from games.pages.lines import match_lines
+from games.tokens import sign_in
 
-PASSWORD_BACKEND = "django.contrib.auth.backends.ModelBackend"  # noqa: S105 - a class, no password
 FIRST_PRESET = "club.single-sir"
 CLOCKS: dict[str, dict[str, Any]] = {"none": {"kind": "none"}, "live": {"kind": "live", "seconds": 20}}
 
@@ -45,7 +44,7 @@ def home(request: HttpRequest) -> HttpResponse:
     running: list[dict[str, Any]] = []
     if player is not None:
         rows = selectors.matches_of(player).filter(status__in=["open", "playing"])[:3]
-        running = [match_line(row, player) for row in rows]
+        running = match_lines(rows, player)
     context = {
         "presets": presets(rulebook.playable()),
         "preset": FIRST_PRESET,
@@ -66,7 +65,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
         return render(request, "429.html", status=429)
     if player is None:
         player = services.guest_create()
-        login(request, player, backend=PASSWORD_BACKEND)
+        sign_in(request, player)
     table = services.match_open(player, preset=preset, clock=CLOCKS[pace])
     services.match_ready(player, table.match.pk)
     return redirect("match_table", match_id=table.match.pk)
@@ -126,7 +125,7 @@ def matches_mine(request: HttpRequest) -> HttpResponse:
             page = match_page(player, Request(request), strict=False)
         except GameError as error:
             raise SuspiciousOperation("bad list query") from error
-        context["matches"] = [match_line(row, player) for row in page.rows]
+        context["matches"] = match_lines(page.rows, player)
         context["next_cursor"] = _cursor(page.next)
     context["first_page"] = "cursor" not in request.GET
     context["status"] = request.GET.get("status", "")

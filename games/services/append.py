@@ -17,7 +17,7 @@ from games.engine.state import apply, deal_start
 from games.errors import Stale
 from games.models import Action, Deal, Match
 from games.recent import snapshot_keep
-from games.store import Snapshot, action_to_columns, hands_to_text, result_to_column
+from games.store import Snapshot, action_to_columns, action_told, hands_to_text, result_to_column
 
 
 def advance(after: Snapshot, was: int, now: datetime, **columns: Any) -> None:
@@ -42,7 +42,7 @@ def _derived(after: Snapshot, wake: Wake | None) -> dict[str, Any]:
         "score_ns": score["NS"],
         "score_ew": score["EW"],
         "turn": after.state.turn or "",
-        "deadline": wake.at if wake is not None and wake.task != "bot_turn_play" else None,
+        "deadline": wake.deadline if wake is not None else None,
         "wake_at": wake.sweep_at if wake is not None else None,
         "wake_task": wake.task if wake is not None else "",
     }
@@ -63,7 +63,7 @@ def action_append(
     """Let the engine apply or refuse (Refused), then append one row to the log. Stale if it came too late."""
     assert snapshot.state is not None
     state = apply(snapshot.state, action, by_clock=by == Action.By.TIMEOUT)
-    last = {**action.to_json(), "by": str(by)}
+    last = action_told(action, by)
     after = _deal_closed(replace(snapshot, state=state, seq=snapshot.seq + 1, at=now, last=last))
     with transaction.atomic():
         advance(after, snapshot.seq, now)

@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games import access
+from games.bots import LEVELS
 from games.engine.errors import RulesetError
 from games.engine.match import carry_start
 from games.engine.presets import preset_get
@@ -121,8 +122,7 @@ def _clock_columns(clock: Mapping[str, Any]) -> dict[str, Any]:
 
 def _seats_plan(seats: Mapping[str, str]) -> dict[str, str]:
     """{seat: "me" | "open" | bot level}, checked."""
-    levels = set(Player.objects.filter(kind=Player.Kind.BOT).values_list("level", flat=True))
-    allowed = {"me": "me", "open": "open"} | {f"bot:{level}": level for level in levels}
+    allowed = {"me": "me", "open": "open"} | {f"bot:{level}": level for level in LEVELS}
     plan = {seat: allowed.get(what) for seat, what in seats.items()}
     if set(plan) != set(SEATS) or None in plan.values() or list(plan.values()).count("me") != 1:
         message = _('Say for each seat "me", "open" or a bot, with yourself on exactly one of them.')

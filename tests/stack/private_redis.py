@@ -18,6 +18,13 @@ class PrivateRedis:
         self._folder = tempfile.TemporaryDirectory(prefix="courtpiece-redis-")
         self._process: subprocess.Popen[bytes] | None = None
 
+    def __enter__(self) -> "PrivateRedis":
+        self.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.stop()
+
     def start(self) -> None:
         """Start the server and wait until it answers."""
         command = ["redis-server", "--port", str(self.port), "--save", "", "--appendonly", "no"]

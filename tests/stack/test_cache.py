@@ -10,10 +10,8 @@ from tests.stack.private_redis import PrivateRedis
 
 @pytest.fixture(scope="module")
 def server():
-    server = PrivateRedis()
-    server.start()
-    yield server
-    server.stop()
+    with PrivateRedis() as server:
+        yield server
 
 
 @pytest.fixture

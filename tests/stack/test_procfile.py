@@ -3,35 +3,25 @@
 import signal
 import time
 
-import psycopg
 import pytest
 from django.conf import settings
 from django.db import connection
 
-from tests.running import Site, alive, descendants, play_example
+from tests.running import Site, alive, descendants, play_example, scratch_database
 from tests.stack.private_redis import PrivateRedis
 
 
 @pytest.fixture(scope="module")
 def redis_server():
-    server = PrivateRedis()
-    server.start()
-    yield server
-    server.stop()
+    with PrivateRedis() as server:
+        yield server
 
 
 @pytest.fixture(scope="module")
 def database_url():
     """A database of this module's own on the server that DATABASE_URL names."""
-    name = "courtpiece_procfile_test"
-    admin = settings.DATABASE_URL
-    with psycopg.connect(admin, autocommit=True) as server:
-        server.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
-        server.execute(f"CREATE DATABASE {name}")
-    before, _, _ = admin.partition("?")
-    yield before.rpartition("/")[0] + f"/{name}"
-    with psycopg.connect(admin, autocommit=True) as server:
-        server.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+    with scratch_database(settings.DATABASE_URL) as url:
+        yield url
 
 
 @pytest.fixture(scope="module")

@@ -17,10 +17,8 @@ HELLO = {"type": "match.changed", "match": "m", "seq": 7}
 
 @pytest.fixture
 def server():
-    server = PrivateRedis()
-    server.start()
-    yield server
-    server.stop()
+    with PrivateRedis() as server:
+        yield server
 
 
 @pytest.fixture
