@@ -22,10 +22,26 @@ SENTENCES: dict[str, str] = {
     "clock_only": gettext_noop("Only the clock does that, when time runs out."),
     "not_your_turn": gettext_noop("It is not your turn: {turn} is to act."),
     "must_choose_trump": gettext_noop("Choose the trump first; the cards are played afterwards."),
+    "must_decide_trump": gettext_noop("First the trump is kept or changed; the cards are played afterwards."),
+    "must_decide_bavney": gettext_noop("First {turn} decides whether to play on for all thirteen tricks."),
     "cannot_pass": gettext_noop("Your partner has passed, so you must choose the trump."),
     "wrong_stage": gettext_noop("That cannot be done at this point of the deal."),
     "card_not_in_hand": gettext_noop("You do not hold {card}."),
+    "card_not_in_five": gettext_noop("{card} is not one of your first five cards."),
+    "card_face_down": gettext_noop("{card} lies face down: it is not in your hand until it is shown."),
     "must_follow_suit": gettext_noop("You hold {suit}, so you must play one."),
+    "must_play_trump": gettext_noop("The trump was shown for you, so you must play one: you hold {suit}."),
+    "already_trump": gettext_noop("That is the trump already; keep it, or choose another."),
+    "five_not_low": gettext_noop("You hold a jack or higher, so these cards are played."),
+    "first_card_played": gettext_noop("The first card is played, so these cards are played to the end."),
+    "cannot_show_yet": gettext_noop("You may ask for the trump only when you cannot follow suit."),
+    "cannot_show_on_lead": gettext_noop("At this table the trump is not shown on a lead."),
+    "not_the_holder": gettext_noop("On a lead only the player who laid the trump may show it."),
+    "already_shown": gettext_noop("The trump has been shown already."),
+    "nothing_to_correct": gettext_noop("You have no revoke that could still be taken back."),
+    "trick_not_turned": gettext_noop("Nothing can be claimed of trick {trick}: it is not turned down yet."),
+    "not_an_opponent": gettext_noop("A revoke is claimed against an opponent."),
+    "claim_barred": gettext_noop("You claimed wrongly in this deal, and may not claim again."),
     "must_pass_first": gettext_noop("The choice goes to the partner first; only then is a card turned."),
     "not_the_dealer": gettext_noop("Only the dealer, {dealer}, turns a card."),
     "wrong_card_turned": gettext_noop("The card turned must be the next one of the stock."),
@@ -39,7 +55,7 @@ SENTENCES: dict[str, str] = {
     "unknown_axis": gettext_noop("The rules know nothing of {axes}."),
     "missing_axis": gettext_noop("The rules say nothing about {axes}."),
     "unknown_value": gettext_noop("That is not a possible value for {axes}."),
-    "axes_clash": gettext_noop("These rules do not go together: {axes}."),
+    "axes_clash": gettext_noop("These rules do not go together. {reasons}"),
     "not_built": gettext_noop("These rules cannot be played here yet: {axes}."),
     "unknown_preset": gettext_noop("There is no game called {preset}."),
 }
@@ -80,4 +96,6 @@ def _word(name: str, value: Any, translate: Translate) -> str:
         return translate(SEAT_WORDS[value])
     if name == "card":
         return card_text(value)
+    if name == "reasons":
+        return " ".join(translate(reason) for reason in value)
     return ", ".join(value) if isinstance(value, list) else str(value)

@@ -50,22 +50,34 @@ def carry_parse(data: Mapping[str, Mapping[str, int]]) -> Carry:
     return Carry(Sides(**data["score"]), Sides(**data["runs"]))
 
 
+# What ends a run without being its seventh, and moves the deal to the partner where courts do.
+COURTLIKE = ("court", "goon-court", "bavney", "whitewash", "revoke")
+
+
 def settle(
     rules: Ruleset, carry: Carry, result: Mapping[str, Any], dealer: str
 ) -> tuple[Carry, dict[str, Any]]:
     """The carry after a finished deal, and its whole result with `run_bonus` and `next_dealer`.
 
-    `result` is an `outcome(state)`, `dealer` who dealt it. A court sets both runs to 0 and earns no bonus;
-    a run that is complete earns it and starts both runs again.
+    `result` is an `outcome(state)`, `dealer` who dealt it. A court or its like sets both runs to 0 and earns
+    no bonus; a run that is complete earns it and starts both runs again. A deal thrown in changes nothing,
+    and the same dealer deals again.
     """
-    winner = result["winner"]
-    runs, complete = _runs_after(rules, carry.runs, winner, plain=result["outcome"] == "win")
+    if not counts(result):
+        return carry, {**result, "next_dealer": dealer}
+    winner, courtlike = result["winner"], result["outcome"] in COURTLIKE
+    runs, complete = _runs_after(rules, carry.runs, winner, plain=not courtlike)
     bonus = rules.scoring.run_bonus if complete else 0
-    court = result["outcome"] != "win" or (complete and rules.scoring.unit == "courts")
+    court = courtlike or (complete and rules.scoring.unit == "courts")
     called = winner == callers_team(dealer)
     seat = NEXT_DEALER[rules.next_dealer](dealer, rules.direction, called, court)
     whole = _whole_result(result, bonus, seat)
     return Carry(carry.score.plus(winner, result["score"] + bonus), runs), whole
+
+
+def counts(result: Mapping[str, Any]) -> bool:
+    """Does a finished deal count, or was it thrown in?"""
+    return bool(result["outcome"] != "thrown-in")
 
 
 def match_end(rules: Ruleset, carry: Carry, deals_played: int) -> tuple[str | None, str | None]:

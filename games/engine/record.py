@@ -11,8 +11,8 @@ from games.engine.actions import Action, action_parse
 from games.engine.errors import Refused
 from games.engine.explain import explain
 from games.engine.fairness import Fairness, draw_read, fairness_read
-from games.engine.match import Carry, carry_start, leading, match_end, settle
-from games.engine.presets import PRESET_NAMES
+from games.engine.match import Carry, carry_start, counts, leading, match_end, settle
+from games.engine.presets import PRESETS
 from games.engine.recorded import RecordError, card_of, list_of, object_of, same, seat_of, whole_of
 from games.engine.ruleset import Ruleset, ruleset_parse
 from games.engine.scoring import outcome, trick_json
@@ -59,6 +59,7 @@ class _Played:
         self.carry: Carry = carry_start()
         self.results: list[dict[str, Any]] = []
         self.finished = True
+        self.counted = 0
         self.end: tuple[str | None, str | None] = (None, None)
 
     def deal_add(self, number: int, stated: object) -> None:
@@ -101,8 +102,9 @@ class _Played:
             self.finished = False
             return {"tricks": [trick_json(trick) for trick in state.tricks], "unfinished": True}
         self.carry, result = settle(self.rules, self.carry, found, dealer)
+        self.counted += counts(found)
         self.dealer = result["next_dealer"]
-        self.end = match_end(self.rules, self.carry, len(self.results) + 1)
+        self.end = match_end(self.rules, self.carry, self.counted)
         return result
 
 
@@ -112,7 +114,7 @@ def _frame_check(record: Mapping[str, Any]) -> None:
     if whole_of(record.get("version"), "version") != 1:
         raise RecordError(None, None, "the version is not 1")
     preset = record.get("preset")
-    if preset is not None and preset not in PRESET_NAMES:
+    if preset is not None and (not isinstance(preset, str) or preset not in PRESETS):
         raise RecordError(None, None, "there is no such preset")
 
 

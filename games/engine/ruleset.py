@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, fields, is_dataclass, replace
 from typing import Any, get_type_hints
 
 from games.engine.axes import axis_value, flag, one_of, trick_numbers, whole
-from games.engine.clashes import clashing_axes, unbuilt_axes
+from games.engine.clashes import clashes_of
 from games.engine.errors import RulesetError
 
 
@@ -127,8 +127,8 @@ _UNIT_ROWS: tuple[dict[str, tuple[tuple[Any, ...], int | None]], ...] = (
 def ruleset_parse(data: object) -> Ruleset:
     """The ruleset that a whole JSON object states.
 
-    Raises RulesetError: `unknown_axis`, `missing_axis`, `unknown_value`, `axes_clash` (senseless together)
-    or `not_built` (not playable here yet), each with the `axes`.
+    Raises RulesetError: `unknown_axis`, `missing_axis`, `unknown_value` or `axes_clash` (senseless together),
+    each with the `axes`.
     """
     rules = ruleset_read(data)
     ruleset_check(rules)
@@ -136,7 +136,7 @@ def ruleset_parse(data: object) -> Ruleset:
 
 
 def ruleset_read(data: object) -> Ruleset:
-    """Like `ruleset_parse`, but without asking whether the axes go together and can be played."""
+    """Like `ruleset_parse`, but without asking whether the axes go together."""
     read: Ruleset = _read(Ruleset, data, "")
     return read
 
@@ -162,11 +162,11 @@ def ruleset_newcomer(rules: Ruleset) -> Ruleset:
 
 
 def ruleset_check(rules: Ruleset) -> None:
-    """Raise RulesetError `axes_clash` for a senseless ruleset, `not_built` for one not playable here yet."""
-    if axes := clashing_axes(rules):
-        raise RulesetError("axes_clash", {"axes": axes})
-    if axes := unbuilt_axes(rules):
-        raise RulesetError("not_built", {"axes": axes})
+    """Raise RulesetError `axes_clash` for a senseless ruleset, with all `axes` and `reasons` at once."""
+    clashes = clashes_of(rules)
+    if clashes:
+        axes = dict.fromkeys(name for names, _ in clashes for name in names)
+        raise RulesetError("axes_clash", {"axes": list(axes), "reasons": [why for _, why in clashes]})
 
 
 def _read(kind: Any, data: object, prefix: str) -> Any:

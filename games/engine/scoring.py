@@ -5,7 +5,7 @@ from typing import Any
 
 from games.engine.deal import OVER, DealState, Trick, winner_of
 from games.engine.ruleset import Scoring
-from games.engine.seats import other_team, team_of
+from games.engine.seats import TEAMS, other_team, team_of
 
 Ended = Callable[[int, int, int], bool]
 Court = Callable[[int, int], bool]
@@ -58,19 +58,62 @@ def outcome(state: DealState) -> dict[str, Any] | None:
     """
     if state.stage != OVER:
         return None
+    if state.deal.thrown_in:
+        return {"tricks": [], "outcome": "thrown-in"}
     ns, ew = state.taken
-    winner = "NS" if ns > ew else "EW"
-    called = winner == team_of(state.deal.eldest)
-    name = _outcome_name(COURTS[state.rules.court](max(ns, ew), min(ns, ew)), called)
+    tens = tens_taken(state) if state.rules.scoring.by == "tens" else None
+    winner, name = _won(state, tens)
     return {
         "tricks": [trick_json(trick) for trick in state.tricks],
         "trump": state.trump,
         "winner": winner,
         "outcome": name,
-        "score": _score(state.rules.scoring, name, called),
+        "score": _score(state.rules.scoring, name, called=winner == callers_team(state.dealer)),
         "tricks_taken": {"NS": ns, "EW": ew},
-        "tens": None,
+        "tens": tens,
     }
+
+
+def tens_taken(state: DealState) -> dict[str, list[str]]:
+    """Each team's tens in the order taken: trick by trick as collected, in the order played."""
+    tens: dict[str, list[str]] = {team: [] for team in TEAMS}
+    for trick in state.tricks:
+        for number in trick[3]:
+            tens[team_of(winner_of(trick))] += [
+                spot[2] for spot in state.tricks[number - 1][1] if spot[2][0] == "T"
+            ]
+    return tens
+
+
+def _won(state: DealState, tens: dict[str, list[str]] | None) -> tuple[str, str]:
+    """(winner, outcome) of a deal that was played."""
+    if state.claims is not None and state.claims.won_by is not None:
+        return state.claims.won_by, "revoke"
+    ns, ew = state.taken
+    more = "NS" if ns > ew else "EW"
+    if tens is not None:
+        return won_by_tens(tens, more, max(ns, ew))
+    called = more == callers_team(state.dealer)
+    return more, won_by_tricks(state, max(ns, ew), min(ns, ew), called=called)
+
+
+def won_by_tricks(state: DealState, won: int, lost: int, *, called: bool) -> str:
+    """What winning by tricks is called; one who played on for a bavney has the court already."""
+    if state.deal.playing_on and won == 13:
+        return "bavney"
+    if state.deal.playing_on or COURTS[state.rules.court](won, lost):
+        return "court" if called else "goon-court"
+    return "win"
+
+
+def won_by_tens(tens: dict[str, list[str]], more: str, tricks: int) -> tuple[str, str]:
+    """(winner, outcome) by tens; `more` is the team with more tricks, so many of them."""
+    if tricks == 13:
+        return more, "whitewash"
+    ns, ew = len(tens["NS"]), len(tens["EW"])
+    if ns == ew:
+        return more, "tricks"
+    return ("NS" if ns > ew else "EW"), ("mendikot" if max(ns, ew) == 4 else "mendi")
 
 
 def trick_json(trick: Trick) -> dict[str, Any]:
@@ -91,13 +134,16 @@ def callers_team(dealer: str) -> str:
     return other_team(team_of(dealer))
 
 
-def _outcome_name(court: bool, called: bool) -> str:
-    if not court:
-        return "win"
-    return "court" if called else "goon-court"
-
-
-def _score(scoring: Scoring, name: str, called: bool) -> int:
+def _score(scoring: Scoring, name: str, *, called: bool) -> int:
     if name == "win":
         return scoring.callers_win if called else scoring.defenders_win
-    return {"court": scoring.court, "goon-court": scoring.goon_court}[name]
+    return {
+        "court": scoring.court,
+        "goon-court": scoring.goon_court,
+        "bavney": scoring.bavney,
+        "revoke": scoring.revoke,
+        "mendi": scoring.mendi,
+        "tricks": scoring.mendi,
+        "mendikot": scoring.mendikot,
+        "whitewash": scoring.whitewash,
+    }[name]

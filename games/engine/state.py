@@ -8,47 +8,30 @@ the hand of the seat whose turn it is and against the suit led.
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from operator import itemgetter
 
-from games.engine.actions import Action
-from games.engine.deal import (
-    CHOOSING,
-    NO_HANDS,
-    OVER,
-    PLAYING,
-    SPOTS,
-    Deal,
-    DealState,
-    Hands,
-    Past,
-    Plan,
-    Spot,
-)
+from games.engine.actions import Action, action_check
+from games.engine.deal import BAVNEY, CHOOSING, PLAYING, REVIEW, SPOTS, Deal, DealState, Plan
 from games.engine.piles import take_for
 from games.engine.refusals import refusal
+from games.engine.revokes import aside, asides_open
 from games.engine.ruleset import Ruleset
 from games.engine.scoring import ENDED, outcome
 from games.engine.seats import SEATS, seats_after
 from games.engine.tricks import PACK_MASK, WITHOUT, hand_of, mask_of
-from games.engine.trumps import choose, choosing, timeout_action
+from games.engine.trumps import choose, first_state, reconsider, timeout_action
+from games.engine.turns import bavney_choose, play, trick_end
 from games.engine.view import observe
 
 __all__ = ["DealState", "apply", "deal_start", "legal_actions", "observe", "outcome", "timeout_action"]
-
-# _FROM[place](hands): the hands in the order of play, from that place on.
-_FROM: tuple[Callable[[Hands], Hands], ...] = (
-    itemgetter(0, 1, 2, 3),
-    itemgetter(1, 2, 3, 0),
-    itemgetter(2, 3, 0, 1),
-    itemgetter(3, 0, 1, 2),
-)
 
 
 @lru_cache(maxsize=256)
 def plan_for(rules: Ruleset) -> Plan:
     """A ruleset made ready for play; made once for each ruleset."""
     rounds = {seat: seats_after(seat, rules.direction) for seat in SEATS}
-    return Plan(rules, rounds, take_for(rules.tricks), ENDED[rules.deal_end])
+    revokable = rules.revokes == "claimable"
+    asides = revokable or rules.extras.new_cards
+    return Plan(rules, rounds, take_for(rules.tricks), ENDED[rules.deal_end], revokable, asides)
 
 
 def deal_start(rules: Ruleset, number: int, dealer: str, hands: Mapping[str, Sequence[str]]) -> DealState:
@@ -65,12 +48,18 @@ def deal_start(rules: Ruleset, number: int, dealer: str, hands: Mapping[str, Seq
         raise ValueError("not the 52 cards of the pack")
     order = plan.rounds[dealer]
     first, second, third, fourth = [hand_of(seat, masks[seat]) for seat in order]
-    return choosing(Deal(plan, number, dealer, order[0], dealt, (first, second, third, fourth)), order[0])
+    return first_state(Deal(plan, number, dealer, order[0], dealt, (first, second, third, fourth)))
 
 
 def legal_actions(state: DealState, seat: str | None) -> tuple[Action, ...]:
-    """What a seat may do now; empty where nothing is open to it. What only the clock does is not in it."""
-    return state[3] if seat == state[2] else ()  # state.open, state.turn
+    """What a seat may do now, in its turn or out of it; empty where nothing is open to it.
+
+    What only the clock does is not in it. Where `thaap` is on, a play is as legal with it as without.
+    """
+    legal: tuple[Action, ...] = state[3] if seat == state[2] else ()  # state.open, state.turn
+    if seat is None or not state[0].plan.asides:
+        return legal
+    return legal + asides_open(state, seat)
 
 
 def apply(state: DealState, action: Action, by_clock: bool = False) -> DealState:
@@ -79,7 +68,9 @@ def apply(state: DealState, action: Action, by_clock: bool = False) -> DealState
     Raises Illegal with a stable code for one that is not open, Malformed for what is no action at all.
     `turn` is accepted with `by_clock` only.
     """
-    deal, _, turn, _, hands, table, past = state
+    deal, _, turn, _, hands, table, past, claims = state
+    if not deal.plain:
+        return _apply_other(state, action, by_clock)
     try:
         spot = SPOTS[action.card]
         lane = spot[0]
@@ -103,40 +94,41 @@ def apply(state: DealState, action: Action, by_clock: bool = False) -> DealState
     else:
         mine = (spades, hearts, diamonds, held)
     if len(table) == 3:
-        return _trick_end(deal, turn, (second, third, fourth, mine), table + (spot,), past)
+        return trick_end(deal, turn, (second, third, fourth, mine), table + (spot,), past, claims)
     # The next seat must follow the suit led if it can; if not, its whole hand is open.
     open_next = second[led] or second[0] + second[1] + second[2] + second[3]
     return DealState(
-        (deal, PLAYING, open_next[0][0], open_next, (second, third, fourth, mine), table + (spot,), past)
+        (
+            deal,
+            PLAYING,
+            open_next[0][0],
+            open_next,
+            (second, third, fourth, mine),
+            table + (spot,),
+            past,
+            claims,
+        )
     )
 
 
-def _trick_end(deal: Deal, last: str, hands: Hands, table: tuple[Spot, ...], past: Past) -> DealState:
-    """The state after the fourth card of a trick, played by `last`; `hands` begin with the leader's."""
-    first, second, third, fourth = table
-    power = deal.power[first[0]]
-    place, best = 0, power[first[1]]
-    if power[second[1]] > best:
-        place, best = 1, power[second[1]]
-    if power[third[1]] > best:
-        place, best = 2, power[third[1]]
-    if power[fourth[1]] > best:
-        place = 3
-    plan = deal.plan
-    seats = plan.rounds[last]
-    past = plan.take(deal, past, seats, table, place)
-    # No deal is over before its seventh trick.
-    if len(past[0]) >= 7 and plan.ended(past[1], past[2], len(past[0])):
-        return DealState((deal, OVER, None, (), NO_HANDS, (), past))
-    hands = _FROM[place](hands)
-    mine = hands[0]
-    open_next = mine[0] + mine[1] + mine[2] + mine[3]
-    return DealState((deal, PLAYING, seats[place], open_next, hands, (), past))
+# What a stage makes of an action; None where it is not open in it.
+_STAGES: dict[str, Callable[[DealState, Action], DealState | None]] = {
+    REVIEW: reconsider,
+    PLAYING: play,
+    BAVNEY: bavney_choose,
+}
 
 
 def _apply_other(state: DealState, action: Action, by_clock: bool) -> DealState:
-    """The state after a choice of the trump. Raises Illegal or Malformed for all that is not open."""
-    after = choose(state, action, by_clock) if state.stage == CHOOSING else None
+    """The state after what is no plain card. Raises Illegal or Malformed for all that is not open."""
+    after = None
+    if state.stage == CHOOSING:
+        after = choose(state, action, by_clock)
+    elif state.stage in _STAGES:
+        after = _STAGES[state.stage](state, action)
+    if after is None and state.deal.plan.asides:
+        action_check(action)
+        after = aside(state, action)
     if after is None:
         raise refusal(state, action, by_clock)
     return after

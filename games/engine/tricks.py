@@ -13,11 +13,13 @@ from games.engine.deal import Hand, Lane
 from games.engine.seats import SEATS
 
 # How high each card of the pack stands, by [trump][lane led][index]: trumps above the suit led, and 0 for
-# cards that can win nothing.
+# cards that can win nothing. The second 52 places are for cards that were played before the trump was shown,
+# and can be no trumps whatever their suit.
 POWER: dict[str | None, tuple[tuple[int, ...], ...]] = {
     trump: tuple(
         tuple(
-            rank + 20 if suit == trump else rank + 1 if suit == led else 0
+            rank + 20 if suit == shown else rank + 1 if suit == led else 0
+            for shown in (trump, None)
             for suit in SUITS
             for rank in range(13)
         )
@@ -47,6 +49,17 @@ def hand_of(seat: str, mask: int) -> Hand:
         d_high[mask >> 32 & 127] + d_low[mask >> 26 & 63],
         c_high[mask >> 45] + c_low[mask >> 39 & 63],
     )
+
+
+def hand_without(hand: Hand, card: str) -> Hand:
+    """A hand after one of its cards has left it."""
+    lanes = [tuple([play for play in lane if play.card != card]) for lane in hand]
+    return lanes[0], lanes[1], lanes[2], lanes[3]
+
+
+def hand_with(hand: Hand, seat: str, card: str) -> Hand:
+    """A hand of `seat` with a card more."""
+    return hand_of(seat, sum(BITS[play.card] for lane in hand for play in lane if play.card) + BITS[card])
 
 
 def _lanes(seat: str, suit: str, ranks: str) -> tuple[Lane, ...]:
