@@ -27,8 +27,8 @@ SENTENCES: dict[str, str] = {
     "cannot_pass": gettext_noop("Your partner has passed, so you must choose the trump."),
     "wrong_stage": gettext_noop("That cannot be done at this point of the deal."),
     "card_not_in_hand": gettext_noop("You do not hold {card}."),
-    "card_not_in_five": gettext_noop("{card} is not one of your first five cards."),
-    "card_face_down": gettext_noop("{card} lies face down: it is not in your hand until it is shown."),
+    "card_not_in_five": gettext_noop("Only one of your first five cards can be laid; {card} is none of them."),
+    "card_face_down": gettext_noop("You laid {card} face down: it is not in your hand until it is shown."),
     "must_follow_suit": gettext_noop("You hold {suit}, so you must play one."),
     "must_play_trump": gettext_noop("The trump was shown for you, so you must play one: you hold {suit}."),
     "already_trump": gettext_noop("That is the trump already; keep it, or choose another."),
@@ -56,7 +56,6 @@ SENTENCES: dict[str, str] = {
     "missing_axis": gettext_noop("The rules say nothing about {axes}."),
     "unknown_value": gettext_noop("That is not a possible value for {axes}."),
     "axes_clash": gettext_noop("These rules do not go together. {reasons}"),
-    "not_built": gettext_noop("These rules cannot be played here yet: {axes}."),
     "unknown_preset": gettext_noop("There is no game called {preset}."),
 }
 

@@ -16,6 +16,7 @@ from games.engine.scoring import outcome
 from games.engine.shuffle import commitment, deal_hands, deck, draw_dealer, first_draw
 from games.engine.state import apply, deal_start, timeout_action
 from games.engine.view import observe
+from tests.engine.plays import ALL_CLUBS, double, played_out, trick
 from tests.engine.strategies import hands_of
 
 CLUB, DOUBLE = PRESETS["club.single-sir"], PRESETS["club.double-sir"]
@@ -51,29 +52,6 @@ def test_without_a_pass_the_longest_suit_is_called_ties_by_rank_then_by_suit():
         others = [card for card in DECK if card not in five]
         hands = {"W": (*five, *others[:8]), "N": others[8:21], "E": others[21:34], "S": others[34:]}
         assert timeout_action(deal_start(rules, 1, "N", hands)) == Action("W", "call", suit=suit)
-
-
-def double(seats_and_cards, trump, rules=DOUBLE):
-    """A Double Sir deal that West leads, in which the given tricks are played. -> the state after them."""
-    dealt = {seat: [] for seat in "NESW"}
-    for trick in seats_and_cards:
-        for seat, card in trick:
-            dealt[seat].append(card)
-    rest = [card for card in DECK if not any(card in cards for cards in dealt.values())]
-    for cards in dealt.values():
-        while len(cards) < 13:
-            cards.append(rest.pop())
-    state = apply(deal_start(rules, 1, "N", dealt), Action("W", "call", suit=trump))
-    for trick in seats_and_cards:
-        for seat, card in trick:
-            state = apply(state, Action(seat, "play", card))
-    return state
-
-
-def trick(leader, *cards):
-    order = "WSEN"
-    start = order.index(leader)
-    return [(order[(start + place) % 4], card) for place, card in enumerate(cards)]
 
 
 KING_THEN_ACE = [trick("W", "KS", "2S", "3S", "4S"), trick("W", "AS", "5S", "6S", "7S")]
@@ -122,16 +100,6 @@ def test_partners_are_no_pair_but_where_pairs_are_by_team():
     assert observe(double(plays, "H"), None)["tricks"][1]["collected"] == []
     view = observe(double(plays, "H", PRESETS["hukum.court-piece"]), None)
     assert [each["collected"] for each in view["tricks"]] == [[], [], [1, 2, 3]]
-
-
-def played_out(rules, hands, choose):
-    state = apply(deal_start(rules, 1, "N", hands), Action("W", "call", suit="C"))
-    while state.turn is not None:
-        state = apply(state, choose(state.open))
-    return state
-
-
-ALL_CLUBS = {"W": [c for c in DECK if c[1] == "C"], "N": DECK[:13], "E": DECK[13:26], "S": DECK[26:39]}
 
 
 def test_a_court_of_single_sir_ends_at_seven():

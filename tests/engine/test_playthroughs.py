@@ -34,23 +34,38 @@ def playthrough(name):
     while state.turn is not None:
         legal = legal_actions(state, state.turn)
         action = legal[int(rng.random() * len(legal))]
-        if action.type != "play":
-            lines.append(f"{action.seat} {action.type} {SIGNS[action.suit] if action.suit else ''}".rstrip())
-        state = apply(state, action)
+        before, state = observe(state, None), apply(state, action)
+        lines += happened(action, before, observe(state, None))
     return "\n".join([*lines, "", *told(state, rules)]) + "\n"
 
 
-def told(state, rules):
-    view = observe(state, None)
-    for number, trick in enumerate(view["tricks"], 1):
+def happened(action, before, after):
+    """What one action brought, as lines: a choice, a trump that comes to light, a finished trick."""
+    if action.type != "play":
+        what = sign(action.card) if action.card else SIGNS[action.suit] if action.suit else ""
+        yield f"{action.seat} {action.type} {what}".rstrip()
+    if before["choices"] and not before["tricks"] and not before["table"] and action.type == "play":
+        yield ""
+    if after["trump_since"] != before["trump_since"]:
+        since = after["trump_since"]
+        where = f"trick {since['trick']}, {since['cards']} on the table"
+        yield f"    {SIGNS[after['trump']]} is the trump from now on ({where})"
+    if len(after["tricks"]) > len(before["tricks"]):
+        trick, number = after["tricks"][-1], len(after["tricks"])
         cards = " ".join(f"{sign(card):>3}" for card in trick["cards"])
         taken = f"  takes {', '.join(map(str, trick['collected']))}" if trick["collected"] else ""
         yield f"{number:>2}. {trick['leader']} leads {cards}   {trick['winner']} wins{taken}"
+
+
+def told(state, rules):
+    """How it ended."""
     carry, result = settle(rules, carry_start(), outcome(state), "N")
-    taken, score = result["tricks_taken"], carry.score.to_json()
-    yield ""
+    taken, tens, score = result["tricks_taken"], result["tens"], carry.score.to_json()
     yield f"{result['winner']}: {result['outcome']}, scoring {result['score']}."
+    yield f"Trump {SIGNS[result['trump']]}."
     yield f"Tricks NS {taken['NS']}, EW {taken['EW']}."
+    if tens:
+        yield f"Tens NS {' '.join(map(sign, tens['NS']))}, EW {' '.join(map(sign, tens['EW']))}."
     yield f"Score NS {score['NS']}, EW {score['EW']}. Next dealer {result['next_dealer']}."
 
 

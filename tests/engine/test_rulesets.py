@@ -5,60 +5,93 @@ from importlib.resources import files
 
 import pytest
 
+from games.engine.clashes import CLASHES, clashes_of
 from games.engine.errors import RulesetError
-from games.engine.presets import PRESET_NAMES, PRESETS
+from games.engine.explain import explain
+from games.engine.presets import PRESETS
 from games.engine.ruleset import ruleset_change, ruleset_newcomer, ruleset_parse
 
 ALL = json.loads(files("games.engine").joinpath("presets.json").read_text())
 CLUB, DOUBLE = PRESETS["club.single-sir"], PRESETS["club.double-sir"]
 
 
-def test_there_are_seventeen_presets_and_those_that_are_built_come_out_as_they_are():
+def test_there_are_seventeen_presets_and_they_come_out_as_they_are():
     assert len(ALL) == 17
-    assert list(PRESET_NAMES) == list(ALL)
-    assert {"club.single-sir", "club.double-sir"} <= set(PRESETS)
+    assert list(PRESETS) == list(ALL)
     for name, rules in PRESETS.items():
         assert json.dumps(rules.to_json()) == json.dumps(ALL[name])
         assert ruleset_parse(rules.to_json()) == rules
 
 
-@pytest.mark.parametrize("name", sorted(set(ALL) - set(PRESETS)))
-def test_what_is_not_built_is_refused_by_name(name):
-    with pytest.raises(RulesetError) as caught:
-        ruleset_parse(ALL[name])
-    assert caught.value.code == "not_built"
-    assert caught.value.data["axes"]
+PILE = {"tricks": {"taking": "pile"}, "court": "all-thirteen", "deal_end": "thirteen"}
+BEFORE = {"method": "first-void", "pass_to_partner": False, "call_timeout": None}
+TENS = {"scoring": {"by": "tens"}, "court": "none", "deal_end": "thirteen"}
 
-
-CLASHES = [
-    ({"tricks": {"taking": "pile"}, "deal_end": "thirteen"}, "court"),
-    ({"tricks": {"taking": "pile"}, "court": "all-thirteen"}, "deal_end"),
-    ({"tricks": {"pair_by": "team"}}, "tricks.pair_by"),
-    ({"tricks": {"no_collect_on": [2]}}, "tricks.no_collect_on"),
-    ({"tricks": {"aces_in_a_row_block": True}}, "tricks.aces_in_a_row_block"),
-    ({"tricks": {"trump_ace_blocks": True}}, "tricks.trump_ace_blocks"),
-    ({"deal_end": "thirteen"}, "court"),
-    ({"bavney": True, "deal_end": "thirteen", "court": "all-thirteen"}, "bavney"),
-    ({"court": "all-thirteen"}, "deal_end"),
-    ({"scoring": {"by": "tens"}}, "scoring.by"),
-    ({"court": "none"}, "court"),
-    ({"trump": {"reveal": "at-first-void"}}, "trump.reveal"),
-    ({"trump": {"reveal_retroactive_if_led": True}}, "trump.reveal_retroactive_if_led"),
-    ({"trump": {"show_on_lead": False}}, "trump.show_on_lead"),
-    ({"trump": {"nth_card": 7}}, "trump.nth_card"),
-    ({"trump": {"method": "nth-card"}}, "trump.method"),
-    ({"trump": {"method": "first-void"}}, "trump.method"),
-    ({"trump": {"method": "hide"}, "revokes": "claimable"}, "revokes"),
-    ({"scoring": {"run_length": None}}, "scoring.run_bonus"),
+# Every clash by the smallest change of `club.single-sir` that brings it, with the axes that are named.
+SENSELESS = [
+    ({**PILE, "court": "first-seven"}, {"tricks.taking", "court"}),
+    ({**PILE, "deal_end": "seven"}, {"tricks.taking", "court", "deal_end"}),
+    ({"tricks": {"pair_by": "team"}}, {"tricks.taking", "tricks.pair_by"}),
+    (
+        {"trump": {"method": "hide"}, "tricks": {"pair_from": "after-reveal"}},
+        {"tricks.taking", "tricks.pair_from"},
+    ),
+    ({"tricks": {"no_collect_on": [2]}}, {"tricks.taking", "tricks.no_collect_on"}),
+    ({"tricks": {"aces_in_a_row_block": True}}, {"tricks.taking", "tricks.aces_in_a_row_block"}),
+    ({"tricks": {"trump_ace_blocks": True}}, {"tricks.taking", "tricks.trump_ace_blocks"}),
+    ({"deal_end": "thirteen"}, {"court", "deal_end"}),
+    ({"court": "all-thirteen"}, {"court", "deal_end"}),
+    ({"bavney": True, "deal_end": "thirteen", "court": "all-thirteen"}, {"bavney", "deal_end", "court"}),
+    ({**TENS, "deal_end": "seven"}, {"scoring.by", "deal_end"}),
+    ({"scoring": {"by": "tens"}, "court": "all-thirteen", "deal_end": "thirteen"}, {"scoring.by", "court"}),
+    ({"court": "none"}, {"scoring.by", "court"}),
+    (
+        {**PILE, "tricks": {"taking": "pile", "pair_from": "trump-trick"}},
+        {"tricks.pair_from", "trump.method"},
+    ),
+    (
+        {**PILE, "tricks": {"taking": "pile", "pair_from": "after-reveal"}},
+        {"tricks.pair_from", "trump.method"},
+    ),
+    ({"trump": {"reveal": "at-first-void"}}, {"trump.reveal", "trump.method"}),
+    ({"trump": {"reveal_retroactive_if_led": True}}, {"trump.reveal_retroactive_if_led", "trump.method"}),
+    ({"trump": {"show_on_lead": False}}, {"trump.show_on_lead", "trump.method"}),
+    ({"trump": {"nth_card": 7}}, {"trump.nth_card", "trump.method"}),
+    ({"trump": {**BEFORE, "method": "nth-card"}}, {"trump.nth_card", "trump.method"}),
+    ({"trump": {**BEFORE, "pass_to_partner": True}}, {"trump.pass_to_partner", "trump.method"}),
+    ({"trump": {**BEFORE, "call_timeout": "longest-suit"}}, {"trump.call_timeout", "trump.method"}),
+    ({"trump": BEFORE, "low_five_redeal": True}, {"low_five_redeal", "trump.method"}),
+    ({"trump": BEFORE, "extras": {"change_trump": True}}, {"extras.change_trump", "trump.method"}),
+    ({"game": "mendikot", "extras": {"change_trump": True}}, {"extras.change_trump", "game"}),
+    ({"trump": {"method": "hide"}, "revokes": "claimable"}, {"revokes", "trump.method"}),
+    ({"trump": BEFORE, "revokes": "claimable"}, {"revokes", "trump.method"}),
+    ({**TENS, "revokes": "claimable"}, {"revokes", "scoring.by"}),
+    ({"scoring": {"run_length": None}}, {"scoring.run_bonus", "scoring.run_length"}),
 ]
 
 
-@pytest.mark.parametrize(("changes", "axis"), CLASHES, ids=lambda value: str(value)[:50])
-def test_axes_that_make_no_sense_together_are_named(changes, axis):
+@pytest.mark.parametrize(("changes", "axes"), SENSELESS, ids=lambda value: str(value)[:60])
+def test_axes_that_make_no_sense_together_are_named(changes, axes):
     with pytest.raises(RulesetError) as caught:
         ruleset_change(CLUB, changes)
     assert caught.value.code == "axes_clash"
-    assert axis in caught.value.data["axes"]
+    assert set(caught.value.data["axes"]) == axes
+    told = explain("axes_clash", caught.value.data)
+    assert all(reason in told for reason in caught.value.data["reasons"])
+
+
+def test_every_clash_is_shown_here_and_says_why():
+    found = set()
+    for changes, _ in SENSELESS:
+        with pytest.raises(RulesetError) as caught:
+            ruleset_change(CLUB, changes)
+        found |= set(caught.value.data["reasons"])
+    assert found == {why for _, why, _ in CLASHES}
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_no_clash_is_between_axes_that_go_together_in_a_preset(preset):
+    assert clashes_of(PRESETS[preset]) == []
 
 
 @pytest.mark.parametrize(
@@ -95,12 +128,29 @@ def test_anything_that_is_no_ruleset(value):
             parse(value)
 
 
-@pytest.mark.parametrize("preset", ["club.single-sir", "club.double-sir"])
-def test_changing_the_unit_alone_takes_the_familys_row(preset):
-    rules = ruleset_change(PRESETS[preset], {"scoring": {"unit": "courts"}})
+@pytest.mark.parametrize(
+    ("preset", "unit", "row", "target"),
+    [
+        ("club.single-sir", "courts", (0, 0, 1, 3, 7, 1), 3),
+        ("club.hidden-rung", "courts", (0, 0, 1, 3, 7, 1), 3),
+        ("classic.be-ranga", "courts", (0, 0, 1, 1, 7, 1), 3),
+        ("courts.double-sir", "points", (1, 2, 3, 4, None, 0), 10),
+        ("courts.hidden-rung", "points", (1, 2, 3, 4, None, 0), 10),
+        ("courts.single-sir", "points", (1, 2, 3, 4, None, 0), 10),
+    ],
+)
+def test_changing_the_unit_alone_takes_the_familys_row(preset, unit, row, target):
+    rules = ruleset_change(PRESETS[preset], {"scoring": {"unit": unit}})
     told = rules.scoring
-    assert (told.callers_win, told.defenders_win, told.court, told.goon_court) == (0, 0, 1, 3)
-    assert (told.run_length, told.run_bonus, rules.match.target) == (7, 1, 3)
+    assert (
+        told.callers_win,
+        told.defenders_win,
+        told.court,
+        told.goon_court,
+        told.run_length,
+        told.run_bonus,
+    ) == row
+    assert rules.match.target == target
 
 
 def test_what_is_given_explicitly_stays_beside_the_row():
