@@ -3,7 +3,7 @@
 from django.urls import path
 
 import games.converters  # noqa: F401 - registers <id:>
-from games.pages import views
+from games.pages import rules, views
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -11,7 +11,10 @@ urlpatterns = [
     path("matches/", views.matches_mine, name="matches_mine"),
     path("matches/<id:match_id>/", views.match_table, name="match_table"),
     path("matches/<id:match_id>/replay/", views.match_replay, name="match_replay"),
-    path("rules/", views.rules_index, name="rules_index"),
-    path("rules/<str:preset>/", views.rules_preset, name="rules_preset"),
+    path("rules/", rules.rules_index, name="rules_index"),
+    path("rules/words/", rules.glossary, name="glossary"),
+    path("rules/compare/", rules.rules_compare, name="rules_compare"),
+    path("rules/<str:preset>/", rules.rules_preset, name="rules_preset"),
+    path("rules/<str:preset>/print/", rules.rules_print, name="rules_print"),
     path("learn/", views.learn, name="learn"),
 ]

@@ -137,26 +137,6 @@ def _cursor(link: str | None) -> str | None:
 
 
 @require_safe
-def rules_index(request: HttpRequest) -> HttpResponse:
-    """The games whose rules are told here."""
-    return render(request, "pages/rules_index.html", {"presets": presets()})
-
-
-@require_safe
-def rules_preset(request: HttpRequest, preset: str) -> HttpResponse:
-    """The rules of one preset, told from its ruleset."""
-    if preset not in PRESETS:
-        raise Http404
-    context = {
-        "preset": rulebook.preset_json(preset),
-        "rules": PRESETS[preset].to_json(),
-        "presets": presets(),
-    }
-    more = {"clock": "none", "playable": preset in rulebook.playable()}
-    return render(request, "pages/rules_preset.html", context | more)
-
-
-@require_safe
 def learn(request: HttpRequest) -> HttpResponse:
     """The way in for someone who has never played."""
     return render(request, "pages/learn.html", {"presets": presets()})
