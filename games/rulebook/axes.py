@@ -3,10 +3,11 @@
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.rulebook.axes_deal import DEALING, TRUMP
+from games.rulebook.axes_deal import DEALING
 from games.rulebook.axes_play import END, PILE, TRICKS
 from games.rulebook.axes_score import DEALER, MATCH, SCORE
 from games.rulebook.axes_table import EXTRAS
+from games.rulebook.axes_trump import TRUMP
 from games.rulebook.telling import Axis
 
 GROUPS: dict[str, tuple[str | Promise, tuple[Axis, ...]]] = {

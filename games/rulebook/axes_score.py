@@ -154,6 +154,7 @@ SCORE = (
         ),
         applies=has_run,
         advanced=True,
+        usual=0,
     ),
 )
 

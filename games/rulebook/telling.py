@@ -48,12 +48,19 @@ class Axis:
     least: int = 0
     most: int | None = None
     in_table: bool = False  # a score: rules pages print it as a row
+    usual: Any = None  # the number that most take, where one is needed
 
     @property
     def kind(self) -> str:
         if self.some is None:
             return "choice"
         return "tricks" if any(each.value == () for each in self.values) else "number"
+
+    @property
+    def candidates(self) -> list[Any]:
+        """Values to try one after another: those that have a name, and the usual number."""
+        named = [each.value for each in self.values]
+        return named if self.usual is None else [*named, self.usual]
 
     def told(self, rules: Ruleset) -> "Told":
         """What this ruleset has on this axis, in words."""
