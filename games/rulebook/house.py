@@ -1,0 +1,148 @@
+"""House rules on top of a preset: what somebody chose, and what must follow so that it makes sense.
+
+Only what was chosen is sacred. Every other axis may move: to the value that other games have where it now
+begins to matter, and to the nearest sensible one where it would clash.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from heapq import heappop, heappush
+from typing import Any
+
+from games.engine.clashes import clashes_of
+from games.engine.presets import PRESETS
+from games.engine.ruleset import Ruleset, ruleset_change
+from games.rulebook.axes import AXES
+from games.rulebook.clash_words import ClashTold, clash_list
+from games.rulebook.compare import Difference, differences
+from games.rulebook.telling import with_axis
+
+# What makes a game the game it is: others follow these, and these follow nobody.
+LEADING = {"game", "trump.method", "tricks.taking", "scoring.by", "scoring.unit"}
+MANY = 400
+
+
+@dataclass(frozen=True)
+class Fitted:
+    """A preset with house rules. `followed`: axes that nobody chose and that moved all the same."""
+
+    preset: str
+    rules: Ruleset
+    chosen: Mapping[str, Any]
+    followed: tuple[str, ...]
+
+    @property
+    def base(self) -> Ruleset:
+        return PRESETS[self.preset]
+
+    @property
+    def clashes(self) -> list[ClashTold]:
+        """What was chosen and does not go together."""
+        return clash_list(self.rules)
+
+    @property
+    def house_rules(self) -> list[Difference]:
+        """Where it differs from the preset, in words."""
+        return differences(self.base, self.rules)
+
+    @property
+    def changes(self) -> dict[str, Any]:
+        """The changed axes, nested as services and the API take them."""
+        return changes_json(self.base, self.rules)
+
+
+def fitted(preset: str, chosen: Mapping[str, Any]) -> Fitted:
+    """`preset` with these axes changed, and with the others where they must be.
+
+    The values must be ones that their axes take. What cannot be fitted is left as chosen: see `clashes`.
+    """
+    base = PRESETS[preset]
+    rules = _with_unit(base, chosen)
+    for name, value in chosen.items():
+        rules = with_axis(rules, name, value)
+    for name, value in _along(preset, rules, chosen):
+        rules = with_axis(rules, name, value)
+    rules = _mended(rules, chosen)
+    followed = [name for name in AXES if name not in chosen and rules.axis(name) != base.axis(name)]
+    return Fitted(preset, rules, dict(chosen), tuple(followed))
+
+
+def nearest(rules: Ruleset, names: list[str] | None = None) -> str:
+    """The preset that differs from these rules on the fewest axes."""
+    return min(names or PRESETS, key=lambda name: len(changed_axes(PRESETS[name], rules)))
+
+
+def changed_axes(base: Ruleset, rules: Ruleset) -> dict[str, Any]:
+    """{axis: value} of `rules` where it is another than in `base`."""
+    return {name: rules.axis(name) for name in AXES if rules.axis(name) != base.axis(name)}
+
+
+def changes_json(base: Ruleset, rules: Ruleset) -> dict[str, Any]:
+    """What changes `base` into `rules`, nested; with another unit all scores, which would come with it."""
+    changed = changed_axes(base, rules)
+    if "scoring.unit" in changed:
+        row = [name for name in AXES if name.startswith("scoring.")] + ["match.target"]
+        changed |= {name: rules.axis(name) for name in row}
+    nested: dict[str, Any] = {}
+    for name, value in changed.items():
+        part, _dot, own = name.rpartition(".")
+        plain = list(value) if isinstance(value, tuple) else value
+        (nested.setdefault(part, {}) if part else nested)[own] = plain
+    return nested
+
+
+def _with_unit(base: Ruleset, chosen: Mapping[str, Any]) -> Ruleset:
+    """Another unit takes along what its family scores in it."""
+    unit = chosen.get("scoring.unit", base.scoring.unit)
+    return ruleset_change(base, {"scoring": {"unit": unit}})
+
+
+def _along(preset: str, rules: Ruleset, chosen: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """(axis, value) of what changes along with the choices."""
+    if chosen.get("match.target") is not None and "match.newcomer_target" not in chosen:
+        yield "match.newcomer_target", None  # whoever names a target means it for everybody
+    base = PRESETS[preset]
+    for name, axis in AXES.items():
+        if name in chosen or axis.applies(base) or not axis.applies(rules):
+            continue
+        donor = next((each for each in _relatives(preset, rules) if axis.applies(each)), None)
+        if donor is not None:
+            yield name, donor.axis(name)
+
+
+def _relatives(preset: str, rules: Ruleset) -> list[Ruleset]:
+    """All presets: first those that count in the same unit, and among them the same family."""
+    family = preset.partition(".")[0]
+
+    def far(name: str) -> tuple[bool, bool]:
+        return PRESETS[name].scoring.unit != rules.scoring.unit, name.partition(".")[0] != family
+
+    return [PRESETS[name] for name in sorted(PRESETS, key=far)]
+
+
+def _mended(rules: Ruleset, chosen: Mapping[str, Any]) -> Ruleset:
+    """The nearest ruleset that makes sense and keeps what was chosen; as it is where none is near.
+
+    Best first: few clashes left, then few axes moved. A search that has looked at many is given up.
+    """
+    count = len(clashes_of(rules))
+    heap, seen = [(count, 0, 0, rules)], {rules}
+    number = 0
+    while heap and number < MANY:
+        clashes, moved, _number, found = heappop(heap)
+        if not clashes:
+            return found
+        for changed in _moves(found, chosen):
+            if changed not in seen:
+                number += 1
+                seen.add(changed)
+                heappush(heap, (len(clashes_of(changed)), moved + 1, number, changed))
+    return rules
+
+
+def _moves(rules: Ruleset, chosen: Mapping[str, Any]) -> Iterator[Ruleset]:
+    """The ruleset with one clashing axis, neither chosen nor leading, at each of its other values."""
+    clashing = dict.fromkeys(name for axes, _why in clashes_of(rules) for name in axes)
+    for name in clashing:
+        if name not in chosen and name not in LEADING:
+            yield from (with_axis(rules, name, value) for value in AXES[name].candidates)
