@@ -39,15 +39,16 @@ def deadline(snapshot: Snapshot) -> datetime | None:
 def wake_next(snapshot: Snapshot) -> Wake | None:
     """What the server owes this match next; None where it waits for people without a clock."""
     state = snapshot.state
-    if state is None or snapshot.match.status == Match.Status.ABANDONED:
+    if state is None or snapshot.stopped:
         return None
     if state.turn is None:
-        return None if snapshot.ending()[1] else _after("deal_open", snapshot, pause_seconds(snapshot.match))
+        pause = pause_seconds(snapshot.match)
+        return None if snapshot.ending()[1] else _after("deal_open", snapshot.at, pause)
     row = snapshot.seat_row(state.turn)
     if row is not None and is_bot(row):
-        return _after("bot_turn_play", snapshot, settings.BOT_DELAY_SECONDS)
+        return _after("bot_turn_play", snapshot.since, settings.BOT_DELAY_SECONDS)
     seconds = move_seconds(snapshot)
-    return None if seconds is None else _after("turn_expire", snapshot, seconds)
+    return None if seconds is None else _after("turn_expire", snapshot.since, seconds)
 
 
 def pause_seconds(match: Match) -> float:
@@ -57,7 +58,11 @@ def pause_seconds(match: Match) -> float:
 
 
 def move_seconds(snapshot: Snapshot) -> int | None:
-    """Seconds the player to act has in all, None without a clock."""
+    """Seconds the player to act has in all, None without a clock.
+
+    The ruleset's seconds are for choosing from five cards; keeping a trump or changing it, and playing on at
+    7-0, have those of a card.
+    """
     match, state, trump = snapshot.match, snapshot.state, snapshot.rules.trump
     if state is None or state.stage != "choosing" or match.clock != Match.Clock.LIVE:
         return match.clock_seconds
@@ -67,5 +72,5 @@ def move_seconds(snapshot: Snapshot) -> int | None:
     return match.clock_seconds if trump.call_seconds is None else trump.call_seconds
 
 
-def _after(task: str, snapshot: Snapshot, seconds: float) -> Wake:
-    return Wake(task, snapshot.at + timedelta(seconds=seconds))
+def _after(task: str, since: datetime, seconds: float) -> Wake:
+    return Wake(task, since + timedelta(seconds=seconds))

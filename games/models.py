@@ -149,6 +149,8 @@ class Seat(models.Model):
     client_seed = models.CharField(max_length=64, blank=True)
     ready_seq = models.PositiveIntegerField(null=True)  # the match's seq when the player last said "ready"
     first_match = models.BooleanField(default=False)  # set at the start: this player's very first
+    # The match's seqs at which the player began to agree to its end, ceased to, began again ...
+    end_seqs = models.JSONField(default=list)
 
     class Meta:
         constraints: ClassVar = [

@@ -14,7 +14,7 @@ from games import clock
 from games.engine.seats import SEATS
 from games.engine.view import observe
 from games.models import Match, Player, Seat
-from games.store import Snapshot, result_to_column
+from games.store import Snapshot, action_told, result_to_column
 
 SECONDS_IN_DAY = 86400
 
@@ -34,7 +34,7 @@ def match_document(snapshot: Snapshot, player: Player | None) -> dict[str, Any]:
         "status": _status(snapshot, ended),
         "created": iso(match.created),
         "started": iso(match.started) if snapshot.deals else None,
-        "finished": iso(match.finished if gone else snapshot.at) if gone or ended else None,
+        "finished": iso(snapshot.ended_at) if gone or ended else None,
         "you": own,
         "seats": {seat: _seat_json(snapshot, seat) for seat in SEATS},
         **carry.to_json(),
@@ -65,7 +65,9 @@ def _is_opener(match: Match, player: Player | None) -> bool:
 
 def _seat_json(snapshot: Snapshot, seat: str) -> dict[str, Any] | None:
     row = snapshot.seat_row(seat)
-    return None if row is None else {**seat_summary(row), "ready": snapshot.ready(row)}
+    if row is None:
+        return None
+    return {**seat_summary(row), "ready": snapshot.ready(row), "ends": snapshot.ends(row)}
 
 
 def seat_summary(row: Seat) -> dict[str, Any]:
@@ -100,8 +102,20 @@ def _view(snapshot: Snapshot, own: str | None, result: Mapping[str, Any] | None)
     view = observe(snapshot.state, own)
     if result is not None:
         view["result"] = result  # with the run bonus and the next dealer, which the deal alone does not know
+    if snapshot.stopped:
+        view |= {"turn": None, "legal": []}
     due = clock.deadline(snapshot)
-    return {**view, "last": snapshot.last, "deadline": None if due is None else iso(due)}
+    return {**view, "last": _last_seen(snapshot, view), "deadline": None if due is None else iso(due)}
+
+
+def _last_seen(snapshot: Snapshot, view: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """The last action as this viewer may know it: a choice as the view tells it, anything else in full."""
+    last, state = snapshot.last, snapshot.state
+    if last is None or state is None or not state.deal.choices:
+        return last
+    if last != action_told(state.deal.choices[-1], last["by"]):
+        return last
+    return {**view["choices"][-1], "by": last["by"]}
 
 
 def clock_json(match: Match) -> dict[str, Any]:

@@ -5,6 +5,7 @@ the hands, the log), so the same match and seq always give the same snapshot.
 """
 
 import json
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -12,7 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from games.engine.actions import Action as EngineAction
-from games.engine.match import Carry, carry_parse, carry_start, match_end, settle
+from games.engine.match import Carry, carry_parse, carry_start, counts, leading, match_end, settle
 from games.engine.replay import deal_replay, replay_on
 from games.engine.ruleset import Ruleset, ruleset_parse
 from games.engine.scoring import outcome
@@ -31,6 +32,7 @@ class Snapshot:
     """A match at `seq`. `deals` are those dealt by then; `state` is the last one's, None before the start.
 
     `at` is the time of the last thing that happened to the current deal; `last` its last action, with `by`.
+    `since` is when the seat whose turn it is began to have it.
     """
 
     match: Match
@@ -40,6 +42,7 @@ class Snapshot:
     state: DealState | None
     seq: int
     at: datetime
+    since: datetime
     last: Mapping[str, Any] | None = None
 
     @property
@@ -70,6 +73,25 @@ class Snapshot:
         since = self.deal.seq if self.deals else -1
         return is_bot(row) or (row.ready_seq is not None and since < row.ready_seq <= self.seq)
 
+    def ends(self, row: Seat) -> bool:
+        """Does this seat's player agree to end the match? Said once it stands until it is taken back."""
+        return bisect_right(row.end_seqs, self.seq) % 2 == 1
+
+    @property
+    def agreed(self) -> bool:
+        """Have all people of a match without an end of its own agreed to end it?"""
+        return is_endless(self.rules) and self.state is not None and all(map(self.ends, self.people))
+
+    @property
+    def stopped(self) -> bool:
+        """Has the match ended otherwise than with its last deal? Nobody can do anything in it any more."""
+        return self.match.status == Match.Status.ABANDONED or self.agreed
+
+    @property
+    def ended_at(self) -> datetime | None:
+        """When the match ended, of one that has."""
+        return self.match.finished if self.stopped else self.at
+
     def settled(self) -> tuple[Carry, dict[str, Any] | None]:
         """Score and runs now, and the whole result of the current deal where it is over."""
         if self.state is None:
@@ -77,18 +99,25 @@ class Snapshot:
         return deal_settled(self.rules, self.deal, self.state)
 
     def ending(self) -> tuple[str | None, str | None]:
-        """(winner, reason) of the match by its rules; (None, None) while it goes on."""
+        """(winner, reason) of the match by its rules or its people; (None, None) while it goes on."""
         carry, result = self.settled()
+        if self.agreed:
+            return leading(carry), "agreed"
         if result is None:
             return None, None
-        results = [*(deal.result or {} for deal in self.deals[:-1]), result]
-        return match_end(self.rules, carry, sum(each.get("outcome") != "thrown-in" for each in results))
+        finished: list[Any] = [*(deal.result for deal in self.deals[:-1]), result]
+        return match_end(self.rules, carry, sum(map(counts, finished)))
 
 
 def deal_settled(rules: Ruleset, deal: Deal, state: DealState) -> tuple[Carry, dict[str, Any] | None]:
     """Score and runs after a deal, and its whole result; while it is played those before it, and None."""
     carry, result = carry_parse(deal.carry), outcome(state)
     return (carry, None) if result is None else settle(rules, carry, result, deal.dealer)
+
+
+def is_endless(rules: Ruleset) -> bool:
+    """Does a match go on until its people agree to end it?"""
+    return rules.match.target is None and rules.match.deals is None
 
 
 def is_bot(row: Seat) -> bool:
@@ -122,15 +151,17 @@ def snapshot_of(match: Match, seq: int) -> Snapshot:
     """`snapshot_load` for a row already at hand, in three queries."""
     rules = rules_of(match)
     seats = tuple(match.seats.select_related("player").order_by("joined", "id"))
-    if match.status == Match.Status.OPEN:
-        return Snapshot(match, rules, seats, (), None, seq, match.created)
-    deals = tuple(match.deals.filter(seq__lte=seq).order_by("number"))
+    deals: tuple[Deal, ...] = ()
+    if match.status != Match.Status.OPEN:
+        deals = tuple(match.deals.filter(seq__lte=seq).order_by("number"))
     if not deals:
-        return Snapshot(match, rules, seats, (), None, seq, match.created)
+        return Snapshot(match, rules, seats, (), None, seq, match.created, match.created)
     rows = deal_rows(deals[-1], seq)
     state = state_of(rules, deals[-1], rows)
     at = rows[-1]["at"] if rows else deals[-1].dealt
-    return Snapshot(match, rules, seats, deals, state, seq, at, last_of(rows))
+    return Snapshot(
+        match, rules, seats, deals, state, seq, at, turn_since(rows, deals[-1].dealt), last_of(rows)
+    )
 
 
 def snapshot_follow(earlier: Snapshot, seq: int) -> Snapshot | None:
@@ -147,7 +178,13 @@ def snapshot_follow(earlier: Snapshot, seq: int) -> Snapshot | None:
     state = replay_on(earlier.state, map(action_from_row, rows))
     if state.turn is None:
         return None  # the deal is over, and its row holds the result now
-    return replace(earlier, state=state, seq=rows[-1]["seq"], at=rows[-1]["at"], last=last_of(rows))
+    at, since = rows[-1]["at"], turn_since(rows, earlier.since)
+    return replace(earlier, state=state, seq=rows[-1]["seq"], at=at, since=since, last=last_of(rows))
+
+
+def turn_since(rows: Sequence[Mapping[str, Any]], otherwise: datetime) -> datetime:
+    """When the turn began that follows these rows of a log: a claim that was wrong does not begin it anew."""
+    return next((row["at"] for row in reversed(rows) if row["type"] != "claim-revoke"), otherwise)
 
 
 def last_of(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any] | None:

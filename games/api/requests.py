@@ -77,6 +77,12 @@ class ReadyRequest(StrictSerializer):
     )
 
 
+class EndRequest(StrictSerializer):
+    """Whether you agree to end the match."""
+
+    agree = StrictBoolean()
+
+
 class ActionRequest(StrictSerializer):
     """What you do: one of `view.legal`, with the `seq` you last saw."""
 

@@ -101,6 +101,7 @@ class SeatDocument(SeatSummary):
     """Who sits there, and whether they wait for the start or the next deal."""
 
     ready = serializers.BooleanField()
+    ends = serializers.BooleanField(help_text="Agrees to end a match that has no end of its own.")
 
 
 class SeatsDocument(Document):
@@ -177,6 +178,28 @@ class TableCard(Document):
 
     seat = seat_field()
     card = serializers.CharField()
+    thaap = serializers.BooleanField(required=False, help_text="Played with a tap on the table.")
+
+
+class FaceDownDocument(Document):
+    """The trump card that lies face down."""
+
+    seat = seat_field(help_text="Whose card it is.")
+    card = serializers.CharField(allow_null=True, help_text="For who laid it.")
+
+
+class TrumpSinceDocument(Document):
+    """When the trump was set or shown in the play."""
+
+    trick = serializers.IntegerField()
+    cards = serializers.IntegerField(help_text="How many cards lay on the table.")
+
+
+class TensDocument(Document):
+    """The tens each team has taken, in order."""
+
+    NS = cards_field()
+    EW = cards_field()
 
 
 class OutcomeDocument(Document):
@@ -188,7 +211,7 @@ class OutcomeDocument(Document):
     score = serializers.IntegerField(required=False)
     run_bonus = serializers.IntegerField(required=False)
     tricks_taken = TeamNumbers(required=False)
-    tens: Any = serializers.DictField(required=False, allow_null=True)
+    tens = TensDocument(required=False, allow_null=True)
     next_dealer = seat_field(required=False)
 
 
@@ -219,13 +242,18 @@ class ViewDocument(Document):
     hand_sizes = SeatNumbers()
     trump = suit_field(allow_null=True)
     trump_state = serializers.ChoiceField(choices=["none", "hidden", "shown"])
+    trump_since = TrumpSinceDocument(allow_null=True)
+    face_down = FaceDownDocument(allow_null=True)
+    turned_up = serializers.CharField(allow_null=True, help_text="The card that lies face up for trump.")
     leader = seat_field(allow_null=True)
     table = TableCard(many=True)
     tricks = TrickDocument(many=True)
     pile = PileDocument()
     tricks_taken = TeamNumbers()
-    tens = serializers.DictField(allow_null=True)
-    legal = ActionDocument(many=True)
+    tens = TensDocument(allow_null=True, help_text="Where tens count.")
+    playing_on = serializers.BooleanField(help_text="For a bavney.")
+    barred = serializers.ListField(child=seat_field(), help_text="Seats that may claim no more revokes.")
+    legal = ActionDocument(many=True, help_text="Open to you now, in your turn or out of it.")
     result = ResultDocument(allow_null=True)
     last = LastDocument(allow_null=True, help_text="The last action of this deal.")
     deadline = serializers.DateTimeField(allow_null=True)

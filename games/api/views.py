@@ -170,6 +170,24 @@ class ReadyView(APIView):
         return answer(services.match_ready(signed_in(request), match_id, **asked), request)
 
 
+class EndView(APIView):
+    """Ending by agreement."""
+
+    @extend_schema(
+        operation_id="match_end",
+        parameters=[MATCH_ID],
+        request=requests.EndRequest,
+        responses={200: responses.MatchDocument, **ERRORS},
+    )
+    def post(self, request: Request, match_id: str) -> Response:
+        """Agree to end a match without a target or a number of deals, or take that back.
+
+        It ends when all its people agree: the finished deals count, one that is being played is dropped.
+        """
+        asked = parsed(requests.EndRequest, request.data)
+        return answer(services.match_end(signed_in(request), match_id, **asked), request)
+
+
 class ActionsView(APIView):
     """Playing."""
 

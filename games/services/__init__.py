@@ -5,6 +5,7 @@ A change is one compare-and-append: rows are read without a lock, the engine dec
 and gets `Stale`. So a task may run twice, late or never, and two browser tabs cannot play two cards.
 """
 
+from games.services.ending import match_end
 from games.services.play import action_submit, bot_turn_play, deal_open, turn_expire
 from games.services.players import guest_create, name_check
 from games.services.sweep import match_sweep
@@ -15,6 +16,7 @@ __all__ = [
     "bot_turn_play",
     "deal_open",
     "guest_create",
+    "match_end",
     "match_join",
     "match_open",
     "match_ready",

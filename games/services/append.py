@@ -17,7 +17,14 @@ from games.engine.state import apply, deal_start
 from games.errors import Stale
 from games.models import Action, Deal, Match
 from games.recent import snapshot_keep
-from games.store import Snapshot, action_to_columns, action_told, hands_to_text, result_to_column
+from games.store import (
+    Snapshot,
+    action_to_columns,
+    action_told,
+    hands_to_text,
+    result_to_column,
+    turn_since,
+)
 
 
 def advance(after: Snapshot, was: int, now: datetime, **columns: Any) -> None:
@@ -41,16 +48,16 @@ def _derived(after: Snapshot, wake: Wake | None) -> dict[str, Any]:
     columns: dict[str, Any] = {
         "score_ns": score["NS"],
         "score_ew": score["EW"],
-        "turn": after.state.turn or "",
+        "turn": "" if after.stopped else after.state.turn or "",
         "deadline": wake.deadline if wake is not None else None,
         "wake_at": wake.sweep_at if wake is not None else None,
         "wake_task": wake.task if wake is not None else "",
     }
-    winner, ended = after.ending() if after.over else (None, None)
+    winner, ended = after.ending() if after.over or after.stopped else (None, None)
     if ended is not None:
         columns |= {
             "status": Match.Status.FINISHED,
-            "finished": after.at,
+            "finished": after.ended_at,
             "winner": winner or "",
             "ended": ended,
         }
@@ -63,8 +70,8 @@ def action_append(
     """Let the engine apply or refuse (Refused), then append one row to the log. Stale if it came too late."""
     assert snapshot.state is not None
     state = apply(snapshot.state, action, by_clock=by == Action.By.TIMEOUT)
-    last = action_told(action, by)
-    after = _deal_closed(replace(snapshot, state=state, seq=snapshot.seq + 1, at=now, last=last))
+    since, last = turn_since([{"type": action.type, "at": now}], snapshot.since), action_told(action, by)
+    after = _deal_closed(replace(snapshot, state=state, seq=snapshot.seq + 1, at=now, since=since, last=last))
     with transaction.atomic():
         advance(after, snapshot.seq, now)
         Action.objects.create(
@@ -107,7 +114,7 @@ def deal_append(snapshot: Snapshot, dealer: str, carry: Carry, now: datetime, **
     )
     state = deal_start(snapshot.rules, number, dealer, hands)
     deals = (*snapshot.deals, deal)
-    after = replace(snapshot, deals=deals, state=state, seq=deal.seq, at=now, last=None)
+    after = replace(snapshot, deals=deals, state=state, seq=deal.seq, at=now, since=now, last=None)
     advance(after, snapshot.seq, now, **columns)
     deal.save(force_insert=True)
     return after

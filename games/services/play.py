@@ -2,7 +2,7 @@
 
 import hashlib
 import hmac
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from random import Random
 from typing import Any
@@ -18,6 +18,7 @@ from games.clock import deadline
 from games.engine.actions import Action as EngineAction
 from games.engine.actions import action_parse
 from games.engine.errors import Illegal
+from games.engine.shuffle import timeout_below
 from games.engine.state import timeout_action
 from games.engine.view import observe
 from games.errors import Conflict, Forbidden, GameError, Stale
@@ -66,9 +67,16 @@ def _own_seat(snapshot: Snapshot, player: Player, action: Mapping[str, Any]) -> 
 def _submit(snapshot: Snapshot, action: EngineAction, seq: int, client_id: UUID | None) -> Snapshot:
     if seq != snapshot.seq:
         raise Stale(snapshot.seq)
+    under_way_check(snapshot)
+    return action_append(snapshot, action, by=Action.By.PLAYER, now=timezone.now(), client_id=client_id)
+
+
+def under_way_check(snapshot: Snapshot) -> None:
+    """Raise Conflict for a match that has not started, or was ended by its people."""
     if snapshot.state is None:
         raise Conflict(_("This match has not started yet."), code="not_started")
-    return action_append(snapshot, action, by=Action.By.PLAYER, now=timezone.now(), client_id=client_id)
+    if snapshot.stopped:
+        raise Conflict(_("This match has ended."), code="match_over")
 
 
 def _answered_before(match_id: str, seat: str, client_id: UUID | None) -> Snapshot | None:
@@ -93,8 +101,9 @@ def bot_turn_play(match_id: str, seq: int) -> None:
 def turn_expire(match_id: str, seq: int, now: datetime | None = None) -> None:
     """Act for the player who ran out of time at `seq`; nothing before the deadline or where they acted.
 
-    Who did not choose in time passes, or has chosen for them what the ruleset says; a card not played in
-    time is played by the resident bot. The player keeps the seat.
+    Who did not choose in time passes, or has chosen for them what the ruleset says; a trump under review is
+    kept, a deal at 7-0 stops, and a card not played in time is played by the resident bot. The player keeps
+    the seat.
     """
     snapshot, now = _waiting(match_id, seq), now or timezone.now()
     if snapshot is None or snapshot.state is None:
@@ -102,8 +111,14 @@ def turn_expire(match_id: str, seq: int, now: datetime | None = None) -> None:
     due = deadline(snapshot)
     if snapshot.state.turn is None or due is None or now < due - EARLY:
         return
-    choice = timeout_action(snapshot.state) or _bot_choice(snapshot, RESIDENT_LEVEL)
-    _automatic(snapshot, choice, Action.By.TIMEOUT)
+    choice = timeout_action(snapshot.state, _timeout_chance(snapshot))
+    _automatic(snapshot, choice or _bot_choice(snapshot, RESIDENT_LEVEL), Action.By.TIMEOUT)
+
+
+def _timeout_chance(snapshot: Snapshot) -> Callable[[int], int]:
+    """Where a card is drawn for who did not choose in time, it follows from the match's seeds."""
+    seeds = {row.seat: row.client_seed for row in snapshot.seats}
+    return timeout_below(bytes(snapshot.match.server_seed), seeds, snapshot.deal.number)
 
 
 def deal_open(match_id: str, seq: int, now: datetime | None = None) -> None:
@@ -133,7 +148,7 @@ def _waiting(match_id: str, seq: int) -> Snapshot | None:
         snapshot = snapshot_since(match_id, seq)
     except GameError:
         return None
-    return snapshot if snapshot.seq == seq else None
+    return snapshot if snapshot.seq == seq and not snapshot.stopped else None
 
 
 def _automatic(snapshot: Snapshot, action: EngineAction, by: str) -> None:
@@ -147,6 +162,7 @@ def _bot_choice(snapshot: Snapshot, level: str) -> EngineAction:
     """What a bot would do on the seat whose turn it is, from that seat's own view alone."""
     assert snapshot.state is not None
     view = observe(snapshot.state, snapshot.state.turn)
+    view["legal"] = [action for action in view["legal"] if action["type"] != "new-cards"]  # the human's alone
     return bot_action(level, snapshot.rules, view, _bot_rng(snapshot))
 
 

@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 
 from games import access
 from games.bots import LEVELS
-from games.engine.errors import RulesetError
 from games.engine.match import carry_start
 from games.engine.presets import preset_get
 from games.engine.ruleset import Ruleset, ruleset_change, ruleset_newcomer, ruleset_parse
@@ -21,6 +20,7 @@ from games.engine.shuffle import commitment, draw_dealer, first_draw, random_dea
 from games.errors import BadRequest, Conflict, Forbidden
 from games.ids import code_new
 from games.models import Match, Player, Seat
+from games.practice import extras_on, practice_rules
 from games.services.append import advance, deal_append
 from games.services.play import deal_next
 from games.store import Snapshot, snapshot_of
@@ -49,12 +49,14 @@ def match_open(
     """Open a table. -> the match, waiting for its people.
 
     `rules` holds changed axes only where `preset` names one, else a whole ruleset. `seats` says for each
-    seat "me", "open" or "bot:LEVEL". The same `client_id` again gives the table that it opened before.
+    seat "me", "open" or "bot:LEVEL"; where no seat is open, the preset's family has its extras unless `rules`
+    speaks of them. The same `client_id` again gives the table that it opened before.
     Raises RulesetError or BadRequest; nothing is stored then.
     """
-    ruleset = _ruleset(player, preset, rules or {})
-    _end_check(ruleset)
     plan = _seats_plan(seats or SEATS_DEFAULT)
+    is_practice = "open" not in plan.values()  # nobody but the opener and bots will sit there
+    ruleset = _ruleset(player, preset, rules or {}, is_practice=is_practice)
+    _extras_check(ruleset, is_practice=is_practice)
     seed = secrets.token_bytes(32)
     match = Match(
         opener=player,
@@ -77,19 +79,23 @@ def match_open(
     return snapshot_of(match, match.seq)
 
 
-def _ruleset(player: Player, preset: str | None, changes: Mapping[str, Any]) -> Ruleset:
+def _ruleset(player: Player, preset: str | None, changes: Mapping[str, Any], *, is_practice: bool) -> Ruleset:
     if preset is None:
         return ruleset_parse(changes)
     rules = ruleset_change(preset_get(preset), changes)
+    if is_practice and "extras" not in changes:
+        rules = practice_rules(preset, rules)
     match = changes.get("match", {})
     chosen = "target" in match or "deals" in match
     return ruleset_newcomer(rules) if not chosen and _is_newcomer(player) else rules
 
 
-def _end_check(rules: Ruleset) -> None:
-    """Ending a match by agreement is not built yet, so a match must end by itself."""
-    if rules.match.target is None and rules.match.deals is None:
-        raise RulesetError("not_built", {"axes": ["match.target", "match.deals"]})
+def _extras_check(rules: Ruleset, *, is_practice: bool) -> None:
+    on = extras_on(rules)
+    if on and not is_practice:
+        message = _("Extras are for practice, where one human sits with three bots: leave out %(axes)s.")
+        told = {"axes": ", ".join(on)}
+        raise BadRequest(message % told, code="extras_need_practice", data={"axes": on})
 
 
 def _is_newcomer(player: Player) -> bool:
@@ -147,7 +153,7 @@ def match_join(player: Player, match_id: str, *, seat: str | None = None, code: 
     """
     access.match_enter(player, match_id, code)
     with transaction.atomic():
-        snapshot, now = _locked(match_id), timezone.now()
+        snapshot, now = locked(match_id), timezone.now()
         own = snapshot.seat_of(player)
         if own is not None and seat in (None, own):
             return snapshot
@@ -175,10 +181,8 @@ def match_ready(player: Player, match_id: str, client_seed: str | None = None) -
     """
     access.match_see(player, match_id)
     with transaction.atomic():
-        snapshot, now = _locked(match_id), timezone.now()
-        row = snapshot.seat_row(snapshot.seat_of(player))
-        if row is None:
-            raise Forbidden(_("You do not sit at this table."), code="not_seated")
+        snapshot, now = locked(match_id), timezone.now()
+        row = own_row(snapshot, player)
         is_new = _seed_take(snapshot, row, client_seed)
         if not _is_awaited(snapshot) or (snapshot.ready(row) and not is_new):
             return snapshot
@@ -245,6 +249,15 @@ def _moved_on(snapshot: Snapshot, now: datetime) -> Snapshot:
     return after
 
 
-def _locked(match_id: str) -> Snapshot:
+def own_row(snapshot: Snapshot, player: Player) -> Seat:
+    """The row of the player's seat; Forbidden for one who has none."""
+    row = snapshot.seat_row(snapshot.seat_of(player))
+    if row is None:
+        raise Forbidden(_("You do not sit at this table."), code="not_seated")
+    return row
+
+
+def locked(match_id: str) -> Snapshot:
+    """The match now, which nobody else moves on before this transaction ends."""
     match = Match.objects.select_for_update().get(pk=match_id)
     return snapshot_of(match, match.seq)

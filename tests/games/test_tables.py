@@ -56,7 +56,7 @@ def test_who_has_finished_three_matches_plays_to_the_full_target(clients, cast):
     [
         ({}, "missing_axis"),
         ({"preset": "club.nothing"}, "unknown_preset"),
-        ({"preset": "mendikot.band"}, "not_built"),
+        ({"preset": "mendikot.katte", "rules": {"low_five_redeal": True}}, "axes_clash"),
         ({"preset": "club.single-sir", "rules": {"colour": 1}}, "unknown_axis"),
         ({"preset": "club.single-sir", "rules": {"deal_end": "never"}}, "unknown_value"),
         ({"preset": "club.single-sir", "rules": {"tricks": {"taking": "pile"}}}, "axes_clash"),
@@ -72,8 +72,10 @@ def test_who_has_finished_three_matches_plays_to_the_full_target(clients, cast):
         ({"preset": "club.single-sir", "colour": 1}, "unknown_field"),
         ({"preset": 7}, "malformed"),
         ({"preset": "club.single-sir", "id": 5}, "malformed"),
-        ({"preset": "courts.double-sir"}, "not_built"),
-        ({"preset": "club.single-sir", "rules": {"match": {"target": None}}}, "not_built"),
+        (
+            {"preset": "club.single-sir", "rules": {"extras": {"new_cards": True}}, "seats": OPEN},
+            "extras_need_practice",
+        ),
     ],
 )
 def test_what_cannot_be_opened(clients, asked, code):
