@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from games.bots.simulation import chance, digest
 from games.bots.table import Played, play_deal
+from games.engine.match import counts
 from games.engine.ruleset import Ruleset
 from games.engine.seats import SEATS, TEAMS, team_of
 from games.engine.shuffle import deal_hands
@@ -50,8 +51,10 @@ class Comparison(NamedTuple):
 
 
 def side_of(played: Played, team: str) -> Side:
-    """What `team` made of a deal."""
+    """What `team` made of a deal; nothing of one that was thrown in."""
     result = played.result
+    if not counts(result):
+        return Side(0, 0, 0, 0)
     won = result["winner"] == team
     court = won and result["outcome"] in COURTS
     return Side(int(won), result["score"] if won else 0, result["tricks_taken"][team], int(court))
@@ -76,7 +79,7 @@ def board_play(rules: Ruleset, a: str, b: str, seed: str, number: int) -> Board:
 
 
 def boards_play(rules: Ruleset, a: str, b: str, seed: str, deals: int) -> Iterator[Board]:
-    """Boards 1 to `deals`. Thrown-in deals cannot arise: bots of the arena play what they get."""
+    """Boards 1 to `deals`."""
     for number in range(1, deals + 1):
         yield board_play(rules, a, b, seed, number)
 

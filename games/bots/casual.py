@@ -5,7 +5,7 @@ from random import Random
 from typing import TypeVar
 
 from games.bots.calling import best_suit
-from games.bots.holdings import Card
+from games.bots.holdings import TEN, Card
 from games.bots.situation import Situation, beats
 from games.engine.cards import SUITS
 
@@ -15,6 +15,10 @@ LONGEST = 0.6  # how often the longest suit is called
 PASSES = 0.15
 LEADS_HIGH = 0.35
 WINS = 0.55  # how often it wins a trick it can win
+WINS_TENS = 0.9  # the same where a ten lies in it
+ASKS = 0.5  # how often it asks for the trump when it is void
+SHOWS = 0.2  # how often it shows its trump on lead
+PLAYS_ON = 0.5
 
 
 def pick(rng: Random, things: Sequence[T]) -> T:
@@ -35,8 +39,17 @@ def casual_suit(hand: Sequence[str], rng: Random) -> str:
 
 
 def lowest(situation: Situation, cards: Sequence[Card]) -> Card:
-    """The least card, trumps last."""
-    return min(cards, key=lambda card: (card.suit == situation.trump, card.rank, card.suit))
+    """The least card, trumps last, and a ten after others where tens count."""
+
+    def order(card: Card) -> tuple[bool, bool, int, int]:
+        return card.suit == situation.trump, is_ten(situation, card), card.rank, card.suit
+
+    return min(cards, key=order)
+
+
+def is_ten(situation: Situation, card: Card) -> bool:
+    """Whether the card is one that the game is about."""
+    return bool(situation.tens) and card.rank == TEN
 
 
 def casual_card(situation: Situation, rng: Random) -> Card:
@@ -45,7 +58,24 @@ def casual_card(situation: Situation, rng: Random) -> Card:
     if situation.best is None:
         high = rng.random() < LEADS_HIGH
         return max(choices, key=lambda card: card.rank) if high else pick(rng, choices)
+    if situation.sets_trump:
+        return casual_trump(situation, rng)
     winning = [card for card in choices if beats(card, situation.best[1], situation.trump)]
-    if winning and rng.random() < WINS:
+    if winning and rng.random() < (WINS_TENS if situation.table_tens and situation.tens else WINS):
         return lowest(situation, winning)
     return lowest(situation, choices)
+
+
+def casual_trump(situation: Situation, rng: Random) -> Card:
+    """A discard that becomes the trump: of the longest suit, or just the lowest card."""
+    if rng.random() < LONGEST:
+        longest = max(situation.choices, key=lambda card: situation.hand[card.suit].bit_count()).suit
+        return lowest(situation, [card for card in situation.choices if card.suit == longest])
+    return lowest(situation, situation.choices)
+
+
+def casual_shows(situation: Situation, rng: Random) -> bool:
+    """Now and then, but not over the partner's card."""
+    if situation.best is None:
+        return rng.random() < SHOWS
+    return not situation.is_ours(situation.best[0]) and rng.random() < ASKS

@@ -5,11 +5,13 @@ from math import fsum  # unlike sum() the same on every Python version
 from typing import NamedTuple
 
 from games.bots.holdings import ABOVE, CARD_AT, MISS, RANKS_OF, Card
-from games.bots.situation import Play, Situation, beats
+from games.bots.situation import EARLY, Play, Situation, beats
 from games.engine.seats import partner_of
 
 Chances = dict[str, float]
 SMALL = 0.02  # a smaller chance is not followed up
+NEW_TRUMP = Card(5, 0, "")  # stands for a card of a trump suit that is not known yet, and is not overruffed
+HAS_HIDDEN = 0.7  # how likely a seat has a card of the trump suit that lies face down
 
 
 class Reply(NamedTuple):
@@ -34,18 +36,34 @@ def ruff_reply(void: float, share: int, trump: int, higher: int) -> Reply:
     return Reply(void * (1.0 - MISS[share][len(ranks)]), CARD_AT[trump][ranks[-1]])
 
 
+def higher_of(situation: Situation, led: int, best: Card) -> int:
+    """The unseen cards of the suit led that beat `best`."""
+    if best.suit == led:
+        return situation.unseen[led] & ABOVE[best.rank]
+    return situation.unseen[led] if best.suit == EARLY else 0
+
+
 def replies(situation: Situation, seat: str, led: int, best: Card, is_last: bool) -> list[Reply]:
     """The ways in which `seat` may beat `best`, unlikely ones left out."""
-    shares, unseen, trump = situation.shares[seat], situation.unseen, situation.trump
+    shares, unseen, ruff = situation.shares[seat], situation.unseen, situation.ruff
     found = []
-    if best.suit == led and (higher := unseen[led] & ABOVE[best.rank]):
+    if higher := higher_of(situation, led, best):
         found.append(follow_reply(shares[led], led, higher, is_last))
-    if trump is not None and trump != led:
-        higher = unseen[trump] & ABOVE[best.rank] if best.suit == trump else unseen[trump]
+    if ruff is None and best.suit == led and situation.pending:
+        found.append(pending_reply(situation, shares[led], led))
+    elif ruff is not None and ruff != led:
+        higher = unseen[ruff] & ABOVE[best.rank] if best.suit == ruff else unseen[ruff]
         void = MISS[shares[led]][unseen[led].bit_count()]
         if higher and void > SMALL:
-            found.append(ruff_reply(void, shares[trump], trump, higher))
+            found.append(ruff_reply(void, shares[ruff], ruff, higher))
     return [reply for reply in found if reply.chance > SMALL]
+
+
+def pending_reply(situation: Situation, share: int, led: int) -> Reply:
+    """How a seat with that share of the suit led sets a trump by a discard, or asks for the hidden one."""
+    void = MISS[share][situation.unseen[led].bit_count()]
+    hidden = situation.rules.trump.method == "hide"
+    return Reply(void * HAS_HIDDEN if hidden else void, NEW_TRUMP)
 
 
 def danger(situation: Situation, led: int, best: Card, seats: tuple[str, ...]) -> float:

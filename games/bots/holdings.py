@@ -12,6 +12,7 @@ from games.engine.cards import RANKS, SUITS
 SUIT_NUMBERS = range(4)
 FULL_SUIT = (1 << 13) - 1
 ACE = 12
+TEN = 8
 PARTS = 48  # shares are counted in forty-eighths
 
 

@@ -3,17 +3,21 @@
 One sum serves every role at the table; leading, following and discarding add what is theirs alone.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from math import fsum  # unlike sum() the same on every Python version
 
 from games.bots.chances import winner_chances
-from games.bots.holdings import ABOVE, SUIT_NUMBERS, Card, plain_worth, trump_worth
+from games.bots.holdings import ABOVE, SUIT_NUMBERS, TEN, Card, plain_worth, trump_worth
 from games.bots.situation import Situation
+from games.bots.worlds import set_by
 from games.bots.worth import NEEDED, win_worth
 
 # What a trick that the hand may win later counts against what is won now, where each is a swing of two.
 KEEP_AT_ONCE = 1.4
 KEEP_PILE = 1.7
+KEEP_TENS = 1.4
+KEEP_BAVNEY = 0.3  # the first trick lost is the last
+TEN_KEPT = 0.3  # what a ten in the hand hopes for
 HIGH_CARD = 0.002  # between cards that are otherwise alike, the lower one goes
 TRUMP_WASTE = 0.2  # what a trump lead costs that draws nothing useful
 DRAWING = 1.0  # how much of the ruffs it prevents a trump lead is credited with
@@ -24,13 +28,22 @@ SHORT_DISCARD = 0.15  # the same after throwing it away
 def suit_worth(situation: Situation, suit: int, mask: int) -> float:
     """The tricks that the cards `mask` of `suit` in my hand may still win."""
     unseen = situation.unseen[suit]
-    if suit == situation.trump:
+    if suit == situation.ruff:
         return trump_worth(mask, unseen)
     return plain_worth(mask, unseen, situation.trumps_out)
 
 
+def hand_worth(situation: Situation) -> float:
+    """The tricks that my whole hand may still win."""
+    return fsum(suit_worth(situation, suit, mask) for suit, mask in enumerate(situation.hand))
+
+
 def keeping(situation: Situation) -> float:
     """How much a trick in the hand is worth against one now: nothing if the deal can be won from the top."""
+    if situation.playing_on:
+        return KEEP_BAVNEY
+    if situation.tens:
+        return KEEP_TENS
     if situation.is_pile:
         return KEEP_PILE
     return 0.0 if situation.led is None and is_home(situation) else KEEP_AT_ONCE
@@ -42,7 +55,9 @@ def is_home(situation: Situation) -> bool:
 
 
 def sure_tricks(situation: Situation) -> int:
-    """How many winners I can lead one after the other, trumps first."""
+    """How many winners I can lead one after the other, trumps first; none while a trump may come up."""
+    if situation.pending:
+        return 0
     trump = situation.trump
     tops = [masters(situation, suit) for suit in SUIT_NUMBERS]
     if trump is None or not situation.unseen[trump]:
@@ -60,21 +75,25 @@ def card_cost(situation: Situation, card: Card, keep: float) -> float:
     """What my hand loses in later tricks when `card` leaves it."""
     mask = situation.hand[card.suit]
     loss = suit_worth(situation, card.suit, mask) - suit_worth(situation, card.suit, mask & ~(1 << card.rank))
-    return keep * loss + HIGH_CARD * card.rank
+    ten = TEN_KEPT if situation.tens and card.rank == TEN else 0.0
+    return keep * loss + ten + HIGH_CARD * card.rank
 
 
-def trick_worth(situation: Situation, card: Card, others: Mapping[str, float]) -> float:
-    """What the trick is worth to my side on average if I play `card`; `others`: if another seat wins it."""
-    total = 0.0
+def trick_worth(situation: Situation, card: Card) -> float:
+    """What the trick is worth to my side on average if I play `card`."""
+    total, ten = 0.0, card.rank == TEN
     for seat, chance in winner_chances(situation, card).items():
-        total += chance * (win_worth(situation, seat, card) if seat == situation.seat else others[seat])
+        total += chance * win_worth(situation, seat, card if seat == situation.seat else None, ten)
     return total
 
 
-def play_score(situation: Situation, card: Card, others: Mapping[str, float]) -> float:
+def play_score(situation: Situation, card: Card) -> float:
     """How good it is to play `card`, in tricks."""
+    if situation.sets_trump:
+        world = set_by(situation, card)
+        return play_score(world, card) + keeping(world) * hand_worth(world)
     extra = role_of(situation)(situation, card)
-    return trick_worth(situation, card, others) - card_cost(situation, card, keeping(situation)) + extra
+    return trick_worth(situation, card) - card_cost(situation, card, keeping(situation)) + extra
 
 
 def lead_extra(situation: Situation, card: Card) -> float:
@@ -156,5 +175,9 @@ def steady_card(situation: Situation) -> Card:
     choices = distinct(situation)
     if len(choices) == 1:
         return choices[0]
-    others = {seat: win_worth(situation, seat, None) for seat in situation.shares}
-    return max(choices, key=lambda card: play_score(situation, card, others))
+    return max(choices, key=lambda card: play_score(situation, card))
+
+
+def best_score(situation: Situation) -> float:
+    """How good the best card is."""
+    return max(play_score(situation, card) for card in distinct(situation))

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from games.bots.levels import bot_action
 from games.engine.actions import Action
-from games.engine.match import Carry, carry_start, match_end, settle
+from games.engine.match import Carry, carry_start, counts, match_end, settle
 from games.engine.ruleset import Ruleset
 from games.engine.scoring import outcome
 from games.engine.seats import SEATS
@@ -75,7 +75,7 @@ def play_deals(
         played = play_deal(rules, number, dealer, hands, levels, rng)
         carry, result = settle(rules, carry, played.result, dealer)
         deals.append(deal_record(number, dealer, hands, played, result))
-        counted += result["outcome"] != "thrown-in"
+        counted += counts(result)
         end = match_end(rules, carry, counted)
         dealer = result["next_dealer"]
     return deals, carry, end

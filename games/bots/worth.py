@@ -1,5 +1,8 @@
 """What it is worth, in tricks, that a seat wins this trick: the trick itself, the pile, the hold on it."""
 
+from collections.abc import Callable, Mapping
+from math import fsum  # unlike sum() the same on every Python version
+
 from games.bots.holdings import ABOVE, ACE, MISS, WALKS, Card
 from games.bots.situation import Situation
 from games.engine.seats import team_of
@@ -12,9 +15,16 @@ HOLD_NEAR = 0.25  # I, with the second best card of a suit
 HOLD_WEAK = 0.05  # I, with neither
 HOLD_PARTNER = 0.1  # what the partner adds where a team's pair is enough
 HOLD_CLOSED = 0.4  # what is left of it where the next trick collects nothing
+HOLD_PENDING = 0.2  # what is left of it where no trick is the first of a pair before the trump is known
 DEAL_WON = 2.0  # what ending the deal adds
 COURT = 6.0  # what a court adds, once it is sure
 NEEDED = 7
+TEN_EARLY = 2.2  # where tens count: one of the first, worth about two tricks of the average kind
+TEN_DECISIVE = 3.2  # the third of a side
+TEN_LAST = 2.4  # the one that makes or saves a mendikot
+TRICK_BARE = 0.3  # a trick for its own sake
+TRICK_TIED = 1.0  # the same where the tens are shared and tricks decide
+SHARED = 2
 
 
 def collects(situation: Situation, seat: str, card: Card | None) -> bool:
@@ -42,17 +52,48 @@ def is_blocked(situation: Situation, card: Card) -> bool:
     return tricks.aces_in_a_row_block and aces
 
 
-def gain(situation: Situation, team: str, tricks: int) -> float:
-    """What taking so many tricks is worth to `team`."""
+def gain(situation: Situation, team: str, tricks: int, tens: int) -> float:
+    """What taking so many tricks, with so many tens in them, is worth to `team`."""
+    have, theirs = situation.taken[team], sum(situation.taken.values()) - situation.taken[team]
+    broken = court_broken(situation, theirs) if have == 0 else 0.0
+    return GAINS[situation.rules.scoring.by](situation, team, tricks, tens) + broken
+
+
+def gain_of_tricks(situation: Situation, team: str, tricks: int, tens: int) -> float:
+    """Where tricks count: each is one, and the deal is worth winning."""
     have, theirs = situation.taken[team], sum(situation.taken.values()) - situation.taken[team]
     ends = have + tricks >= NEEDED and (theirs > 0 or not may_shut_out(situation))
-    ending = DEAL_WON if ends and have < NEEDED else 0.0
-    return tricks + ending + (court_broken(situation, theirs) if have == 0 else 0.0)
+    return tricks + (DEAL_WON if ends and have < NEEDED else 0.0)
+
+
+def gain_of_tens(situation: Situation, team: str, tricks: int, tens: int) -> float:
+    """Where tens count: the tens, and the tricks where they may decide."""
+    have, theirs = situation.tens[team], sum(situation.tens.values()) - situation.tens[team]
+    tied = have + tens == SHARED == theirs
+    if tied:
+        bare = TRICK_TIED * tricks + (DEAL_WON if 0 < NEEDED - situation.taken[team] <= tricks else 0.0)
+    else:
+        bare = TRICK_BARE * tricks
+    return bare + fsum(ten_worth(have + more, theirs) for more in range(tens))
+
+
+def ten_worth(have: int, theirs: int) -> float:
+    """What one more ten is worth to a side that has so many against so many."""
+    most = max(have, theirs)
+    if most == SHARED:
+        return TEN_DECISIVE
+    return TEN_EARLY if most < SHARED else TEN_LAST
+
+
+GAINS: Mapping[str, Callable[[Situation, str, int, int], float]] = {
+    "tricks": gain_of_tricks,
+    "tens": gain_of_tens,
+}
 
 
 def court_broken(situation: Situation, taken: int) -> float:
     """What the first trick of a side adds while the other has so many and is on for a court."""
-    whole = 13 if situation.rules.court == "all-thirteen" else NEEDED
+    whole = NEEDED if situation.rules.court == "first-seven" else 13
     return COURT * (taken / whole) * (taken / whole)
 
 
@@ -61,14 +102,16 @@ def may_shut_out(situation: Situation) -> bool:
     return situation.rules.deal_end == "seven-unless-shutout"
 
 
-def hold_worth(situation: Situation, seat: str, card: Card | None) -> float:
+def hold_worth(situation: Situation, seat: str, card: Card | None, tens: int) -> float:
     """What it is worth to have won the last trick of a pile that `seat` does not collect yet."""
     keeps = others_hold(situation, seat) if card is None else my_hold(situation, card)
     if situation.rules.tricks.pair_by == "team":
         keeps += HOLD_PARTNER * (1.0 - keeps)
     if situation.number + 1 in situation.rules.tricks.no_collect_on:
         keeps *= HOLD_CLOSED
-    return keeps * gain(situation, team_of(seat), situation.pile + 2)
+    if situation.pending and situation.rules.tricks.pair_from != "any":
+        keeps *= HOLD_PENDING
+    return keeps * gain(situation, team_of(seat), situation.pile + 2, tens)
 
 
 def others_hold(situation: Situation, seat: str) -> float:
@@ -107,11 +150,16 @@ def pair_is_dead(situation: Situation, first: Card, second: Card) -> bool:
     return tricks.trump_ace_blocks and second.rank == ACE and second.suit == situation.trump
 
 
-def win_worth(situation: Situation, seat: str, card: Card | None) -> float:
-    """What it is worth to my side that `seat` wins this trick; below zero for an opponent."""
+def win_worth(situation: Situation, seat: str, card: Card | None, ten: bool) -> float:
+    """What it is worth to my side that `seat` wins this trick; below zero for an opponent.
+
+    `card` is the one it wins with, where that is known; `ten`: whether I play a ten to the trick.
+    """
     sign = 1.0 if situation.is_ours(seat) else -1.0
+    tens = situation.table_tens + ten
     if not situation.is_pile:
-        return sign * gain(situation, team_of(seat), 1)
+        return sign * gain(situation, team_of(seat), 1, tens)
+    tens += situation.pile_tens
     if collects(situation, seat, card):
-        return sign * gain(situation, team_of(seat), situation.pile + 1)
-    return sign * hold_worth(situation, seat, card)
+        return sign * gain(situation, team_of(seat), situation.pile + 1, tens)
+    return sign * hold_worth(situation, seat, card, tens)
