@@ -1,7 +1,6 @@
 """Matches looked at again: the record of a match, and a finished deal frame by frame."""
 
 from collections import defaultdict
-from collections.abc import Mapping
 from typing import Any
 
 from games.engine.seats import SEATS
@@ -84,9 +83,9 @@ def _actions(rows: Rows) -> list[dict[str, Any]]:
 
 
 def deal_frames(snapshot: Snapshot, number: int, seat: str | None) -> dict[str, Any]:
-    """A finished deal step by step: `frames[k]` is what `seat` saw after k actions, with all hands.
+    """A finished deal step by step: `frames[k]` is what `seat` saw after k actions, with all the cards.
 
-    NotFound for a deal that is not there or still being played.
+    A deal that was thrown in has its frames too. NotFound for a deal that is not there or still being played.
     """
     deal = next((row for row in snapshot.deals if row.number == number), None)
     if deal is None or deal.over_seq is None:
@@ -94,19 +93,19 @@ def deal_frames(snapshot: Snapshot, number: int, seat: str | None) -> dict[str, 
     rows = deal_rows(deal)
     hands = hands_from_text(deal.hands)
     state = deal_start(snapshot.rules, deal.number, deal.dealer, hands)
-    frames = [_frame(state, seat, hands)]
+    frames = [_frame(state, seat)]
     for row in rows:
         state = apply(state, action_from_row(row), by_clock=True)
-        frames.append(_frame(state, seat, hands))
+        frames.append(_frame(state, seat))
     frames[-1]["result"] = deal_settled(snapshot.rules, deal, state)[1]
     told = {"number": deal.number, "dealer": deal.dealer, "carry": deal.carry, "actions": _actions(rows)}
     return told | {"hands": {key: list(cards) for key, cards in hands.items()}, "frames": frames}
 
 
-def _frame(state: DealState, seat: str | None, hands: Mapping[str, Any]) -> dict[str, Any]:
-    view = observe(state, seat)
-    played = {card for trick in view["tricks"] for card in trick["cards"]} | {
-        each["card"] for each in view["table"]
-    }
-    left = {key: [card for card in cards if card not in played] for key, cards in hands.items()}
-    return {**view, "legal": [], "deadline": None, "hands": left}
+def _frame(state: DealState, seat: str | None) -> dict[str, Any]:
+    """The view of `seat` with what lay hidden then: the deal is finished, and no secret any more."""
+    hands = state.dealt if state.stage == "choosing" else state.hands
+    told = {"legal": [], "deadline": None, "hands": {key: list(cards) for key, cards in hands.items()}}
+    if state.deal.face_down is not None:
+        told["face_down"] = {"seat": state.caller, "card": state.deal.face_down}
+    return {**observe(state, seat), **told}

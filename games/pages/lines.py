@@ -6,6 +6,7 @@ from typing import Any
 from django.db.models import Prefetch, prefetch_related_objects
 
 from games import rulebook
+from games.engine.match import counts
 from games.engine.seats import SEATS, partner_of, team_of
 from games.models import Deal, Match, Player
 
@@ -13,7 +14,7 @@ from games.models import Deal, Match, Player
 def match_lines(matches: Iterable[Match], player: Player) -> list[dict[str, Any]]:
     """What a list shows of matches that `player` sits at. One query, for all their deals."""
     rows = list(matches)
-    prefetch_related_objects(rows, Prefetch("deals", Deal.objects.only("match", "over_seq")))
+    prefetch_related_objects(rows, Prefetch("deals", Deal.objects.only("match", "result")))
     return [_line(row, player) for row in rows]
 
 
@@ -32,7 +33,7 @@ def _line(match: Match, player: Player) -> dict[str, Any]:
         "us": score[us],
         "them": score["EW" if us == "NS" else "NS"],
         "target": match.rules["match"]["target"],
-        "deals": sum(deal.over_seq is not None for deal in match.deals.all()),
+        "deals": sum(counts(deal.result) for deal in match.deals.all() if deal.result),
         "your_turn": match.turn == own,
         "turn_name": names.get(match.turn),
         "won": None if not match.winner else match.winner == us,

@@ -6,8 +6,10 @@ import pytest
 from django.utils import timezone
 
 from games import services
+from games.engine.cards import RANKS
+from games.engine.shuffle import timeout_below
 from games.models import Action, Match
-from games.store import snapshot_load
+from games.store import hands_from_text, snapshot_load
 
 pytestmark = pytest.mark.django_db
 LIVE = {"kind": "live", "seconds": 20}
@@ -37,6 +39,47 @@ def test_a_novice_has_ten_seconds_to_call_then_passes_then_the_dealer_turns(tabl
     assert document["view"]["trump"] == turned["card"][1]
     assert (document["view"]["stage"], document["view"]["turn"]) == ("playing", eldest)
     assert seconds_left(table) == 20
+
+
+def test_where_the_trump_is_hidden_the_card_turned_is_seen_by_nobody(table_open):
+    table = table_open(preset="club.hidden-rung", clock=LIVE)
+    eldest, name = table.turn()
+    expire(table)
+    expire(table)
+    sixth = hands_from_text(table.match.deals.get().hands)[eldest][5]
+    for who in table.seats.values():
+        view = table.get(who)["view"]
+        assert view["face_down"] == {"seat": eldest, "card": None}
+        assert (view["trump"], view["trump_state"], view["caller"]) == (None, "hidden", eldest)
+        assert view["last"] == {"seat": view["dealer"], "type": "turn", "by": "timeout"}
+    assert sixth not in table.get(name)["view"]["hand"]
+    assert sorted(view["hand_sizes"].values()) == [12, 13, 13, 13]
+
+
+@pytest.mark.parametrize("preset", ["classic.single-sir", "classic.hidden-rung", "hukum.court-piece"])
+def test_out_of_time_the_longest_suit_is_chosen(table_open, preset):
+    table = table_open(preset=preset, rules={}, clock=LIVE)
+    assert seconds_left(table) == {"hukum.court-piece": 30}.get(preset, 20)
+    eldest, name = table.turn()
+    five = hands_from_text(table.match.deals.get().hands)[eldest][:5]
+    most = max(sum(card[1] == suit for card in five) for suit in "SHDC")
+    expire(table)
+    view = table.get(name)["view"]
+    assert sum(card[1] == view["trump"] for card in five) == most
+    assert (view["stage"], view["last"]["by"], view["caller"]) == ("playing", "timeout", eldest)
+    if preset == "classic.hidden-rung":
+        laid = view["face_down"]["card"]
+        assert laid == min((c for c in five if c[1] == laid[1]), key=lambda card: RANKS.index(card[0]))
+
+
+def test_out_of_time_in_band_one_of_the_five_is_drawn_from_the_seeds(table_open):
+    table = table_open(preset="mendikot.band", rules={}, clock=LIVE)
+    assert seconds_left(table) == 20
+    eldest, name = table.turn()
+    five, row = hands_from_text(table.match.deals.get().hands)[eldest][:5], table.match
+    expire(table)
+    drawn = five[timeout_below(bytes(row.server_seed), table.get(name)["client_seeds"], 1)(5)]
+    assert table.get(name)["view"]["face_down"] == {"seat": eldest, "card": drawn}
 
 
 def test_the_second_match_gives_twenty(table_open):

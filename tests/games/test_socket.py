@@ -27,11 +27,12 @@ async def receive(socket):
 
 
 @sync_to_async
-def seated_table(client_for):
+def seated_table(client_for, rules=None):
     """A table of four people under way. -> (match id, {seat: token})"""
     players = {seat: services.guest_create(f"Player {seat}") for seat in "SWNE"}
     plan = {"S": "me", "W": "open", "N": "open", "E": "open"}
-    table = services.match_open(players["S"], preset="club.single-sir", clock={"kind": "none"}, seats=plan)
+    asked = {"preset": "club.single-sir", "clock": {"kind": "none"}, "rules": rules}
+    table = services.match_open(players["S"], seats=plan, **asked)
     for seat, player in players.items():
         services.match_join(player, table.match.pk, seat=seat, code=table.match.code)
     for player in players.values():
@@ -76,6 +77,41 @@ async def test_every_push_is_what_a_get_answers(client_for):
             assert pushed["match"] == await rest(client_for, match_id, tokens[seat])
         shown = (await receive(second_tab))["match"]
     for socket in [*sockets.values(), second_tab]:
+        await socket.disconnect()
+
+
+def honest(view):
+    """What a player does who never revokes."""
+    table, plays = view["table"], [each for each in view["legal"] if each["type"] == "play"]
+    follows = [each for each in plays if table and each["card"][1] == table[0]["card"][1]]
+    return (follows or view["legal"])[0]
+
+
+async def test_what_is_done_out_of_turn_reaches_every_seat(client_for):
+    """A wrong claim: by one whose turn it is not, told to all four."""
+    match_id, tokens = await seated_table(client_for, {"revokes": "claimable"})
+    sockets = {seat: await connect(match_id, token) for seat, token in tokens.items()}
+    shown = {seat: (await receive(socket))["match"] for seat, socket in sockets.items()}
+
+    async def act(seat, action):
+        seq = shown[seat]["seq"]
+        message = {"type": "action", "id": str(uuid4()), "seq": seq, "action": action}
+        await sockets[seat].send_to(json.dumps(message))
+        for each, socket in sockets.items():
+            shown[each] = (await receive(socket))["match"]
+            assert shown[each] == await rest(client_for, match_id, tokens[each])
+
+    for _ in range(6):  # the call, a trick, the next lead
+        turn = shown["N"]["view"]["turn"]
+        await act(turn, honest(shown[turn]["view"]))
+    turn, calm = shown["N"]["view"]["turn"], await rest(client_for, match_id, tokens["N"])
+    claimant, accused = ("N", "E") if turn in "EW" else ("E", "N")
+    claim = {"type": "claim-revoke", "trick": 1, "against": accused}
+    await act(claimant, claim)
+    view = shown["S"]["view"]
+    assert (view["turn"], view["barred"], view["table"]) == (turn, [claimant], calm["view"]["table"])
+    assert view["last"] == {"seat": claimant, **claim, "by": "player"}
+    for socket in sockets.values():
         await socket.disconnect()
 
 
