@@ -27,7 +27,9 @@ SENTENCES: dict[str, str] = {
     "cannot_pass": gettext_noop("Your partner has passed, so you must choose the trump."),
     "wrong_stage": gettext_noop("That cannot be done at this point of the deal."),
     "card_not_in_hand": gettext_noop("You do not hold {card}."),
-    "card_not_in_five": gettext_noop("Only one of your first five cards can be laid; {card} is none of them."),
+    "card_not_in_five": gettext_noop(
+        "Only one of your first five cards can be laid; {card} is none of them."
+    ),
     "card_face_down": gettext_noop("You laid {card} face down: it is not in your hand until it is shown."),
     "must_follow_suit": gettext_noop("You hold {suit}, so you must play one."),
     "must_play_trump": gettext_noop("The trump was shown for you, so you must play one: you hold {suit}."),
