@@ -56,6 +56,8 @@ def action_parse(data: object, seat: str | None = None) -> Action:
     """
     if not isinstance(data, Mapping):
         raise Malformed("not_an_object")
+    if (play := _plain_play(data)) is not None:
+        return play
     fields = dict(data) if seat is None else {"seat": seat, **data}
     kind = fields.pop("type", None)
     if kind is None:
@@ -64,6 +66,16 @@ def action_parse(data: object, seat: str | None = None) -> Action:
         raise Malformed("unknown_type")
     _fields_check(kind, fields)
     return Action(type=kind, **fields)
+
+
+def _plain_play(data: Mapping[str, Any]) -> Action | None:
+    """The ready-made action where the object is a play and nothing more: most of every record is."""
+    if len(data) != 3 or data.get("type") != "play":
+        return None
+    try:
+        return PLAYS[data["seat"]][data["card"]]
+    except (KeyError, TypeError):  # missing, or of a kind that is no card's
+        return None
 
 
 def action_check(action: Action) -> None:

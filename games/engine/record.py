@@ -23,7 +23,7 @@ from games.engine.state import DealState, apply, deal_start
 __all__ = ["RecordError", "replay_record"]
 
 # What a client may write beside an action; it is no part of the play.
-_REMARKS = ("at", "by")
+_REMARKS = frozenset(("at", "by"))
 
 
 def replay_record(record: object) -> dict[str, Any]:
@@ -147,7 +147,7 @@ def _deal_play(
 
 
 def _action_read(stated: object) -> Action:
-    if isinstance(stated, Mapping):
+    if isinstance(stated, dict) and not _REMARKS.isdisjoint(stated):
         stated = {name: value for name, value in stated.items() if name not in _REMARKS}
     return action_parse(stated)
 
