@@ -110,7 +110,8 @@ class Ready(WorkController):
 @contextlib.contextmanager
 def beating() -> Iterator[None]:
     """Celery beat in a thread of its own."""
-    service = beat.EmbeddedService(app, thread=True)
+    # Told by name: an embedded beat does not ask the settings, and would keep a file where it was started.
+    service = beat.EmbeddedService(app, thread=True, scheduler_cls=app.conf.beat_scheduler)
     service.start()
     try:
         yield
