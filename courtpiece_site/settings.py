@@ -213,6 +213,7 @@ REST_FRAMEWORK: dict[str, Any] = {
         "user": env.rate("THROTTLE_USER", "1200/minute"),
         "guests": env.rate("THROTTLE_GUESTS", "120/hour"),
         "matches": env.rate("THROTTLE_MATCHES", "600/hour"),
+        "rulesets": env.rate("THROTTLE_RULESETS", "120/hour"),
         "actions": env.rate("THROTTLE_ACTIONS", "20/second"),
     },
     "NUM_PROXIES": PROXIES,  # 0: the peer's own address; X-Forwarded-For is anybody's to write

@@ -13,6 +13,11 @@ def id_new() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
 
 
+def is_id(text: str) -> bool:
+    """Has it the form of a row id? Only such texts may reach a query."""
+    return len(text) == ID_LENGTH and set(text) <= set(ALPHABET)
+
+
 def code_new() -> str:
     """A new table code to read out to friends: 6 capitals and digits, 30 random bits."""
     return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH)).upper()

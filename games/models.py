@@ -219,3 +219,21 @@ class Action(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match_id} {self.seq} {self.seat} {self.type}"
+
+
+class SavedRuleset(models.Model):
+    """House rules under a name, to play with again and to send to others. Never changed once saved."""
+
+    id = models.CharField(primary_key=True, max_length=12, default=id_new, editable=False)
+    owner = models.ForeignKey(Player, models.CASCADE, related_name="rulesets")
+    name = models.CharField(max_length=60)
+    preset = models.CharField(max_length=40, blank=True)  # what the rules were made from; empty: nothing named
+    rules = models.JSONField()  # the whole ruleset
+    rules_version = models.PositiveSmallIntegerField(default=1)
+    created = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        indexes: ClassVar = [models.Index(fields=["owner", "-created"], name="ruleset_of_owner")]
+
+    def __str__(self) -> str:
+        return self.name

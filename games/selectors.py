@@ -13,7 +13,8 @@ from django.db.models import F, QuerySet
 from games import clock
 from games.engine.seats import SEATS
 from games.engine.view import observe
-from games.models import Match, Player, Seat
+from games.ids import is_id
+from games.models import Match, Player, SavedRuleset, Seat
 from games.store import Snapshot, action_told, result_to_column
 
 SECONDS_IN_DAY = 86400
@@ -105,7 +106,7 @@ def _view(snapshot: Snapshot, own: str | None, result: Mapping[str, Any] | None)
     if snapshot.stopped:
         view |= {"turn": None, "legal": []}
     due = clock.deadline(snapshot)
-    return {**view, "last": _last_seen(snapshot, view), "deadline": None if due is None else iso(due)}
+    return {**view, "last": snapshot.last, "deadline": None if due is None else iso(due)}
 
 
 def _last_seen(snapshot: Snapshot, view: Mapping[str, Any]) -> Mapping[str, Any] | None:
@@ -171,4 +172,27 @@ def match_summary(match: Match, player: Player | None) -> dict[str, Any]:
         "seq": match.seq,
         "turn": match.turn or None,
         "deadline": iso(match.deadline),
+    }
+
+
+def saved_ruleset(ruleset_id: str) -> SavedRuleset | None:
+    """The saved ruleset with this id, and its owner with it; whoever knows the id may see it. One query."""
+    rows = SavedRuleset.objects.select_related("owner")
+    return rows.filter(pk=ruleset_id).first() if is_id(ruleset_id) else None
+
+
+def rulesets_of(player: Player) -> QuerySet[SavedRuleset]:
+    """What a player has saved, newest first, in one query; there are never many."""
+    return player.rulesets.select_related("owner").order_by("-created", "-pk")
+
+
+def ruleset_document(saved: SavedRuleset) -> dict[str, Any]:
+    """A saved ruleset as everybody may see it who knows its id."""
+    return {
+        "id": saved.pk,
+        "name": saved.name,
+        "preset": saved.preset or None,
+        "rules": saved.rules,
+        "owner": player_json(saved.owner),
+        "created": iso(saved.created),
     }

@@ -42,13 +42,30 @@ class SeatsRequest(StrictSerializer):
     W = StrictText(max_length=20)
 
 
-class OpenRequest(StrictSerializer):
-    """A new table."""
+class RulesRequest(StrictSerializer):
+    """A ruleset: a preset or a saved one with changes, or a whole one."""
 
     preset = StrictText(
-        required=False, allow_null=True, max_length=40, help_text="Left out: `rules` is whole."
+        required=False, allow_null=True, max_length=40, help_text="A preset's `name`; not with `ruleset`."
     )
-    rules: Any = serializers.DictField(required=False, help_text="Changed axes, nested as in the ruleset.")
+    ruleset = StrictText(
+        required=False, allow_null=True, max_length=40, help_text="A saved ruleset's `id`; not with `preset`."
+    )
+    rules: Any = serializers.DictField(
+        required=False,
+        help_text="Changed axes, nested as in the ruleset; a whole one where neither is named.",
+    )
+
+
+class SaveRequest(RulesRequest):
+    """House rules to keep under a name."""
+
+    name = StrictText(max_length=200, help_text="Up to 60 characters.")
+
+
+class OpenRequest(RulesRequest):
+    """A new table."""
+
     clock = ClockRequest(required=False)
     seats = SeatsRequest(required=False)
     visibility = StrictChoice(choices=Match.Visibility.values, required=False)

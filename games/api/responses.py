@@ -82,6 +82,41 @@ class PresetDocument(Document):
     rules = serializers.DictField()
 
 
+class RulesetDocument(Document):
+    """A saved ruleset, for whoever knows its `id`."""
+
+    id = serializers.CharField()
+    name = serializers.CharField()
+    preset = serializers.CharField(allow_null=True, help_text="What it was made from.")
+    rules = serializers.DictField(help_text="Whole.")
+    owner = PlayerDocument()
+    created = serializers.DateTimeField()
+
+
+class RulesetsDocument(Document):
+    """What I have saved, newest first."""
+
+    results = RulesetDocument(many=True)
+
+
+class ToldAxisDocument(Document):
+    """What a ruleset says on one axis, in words."""
+
+    axis = serializers.CharField(help_text="As in `trump.method`.")
+    title = serializers.CharField()
+    choice = serializers.CharField(help_text="The value in a word or two.")
+    text = serializers.CharField()
+
+
+class CheckedDocument(Document):
+    """A ruleset that makes sense: whole, and in words."""
+
+    preset = serializers.CharField(allow_null=True)
+    rules = serializers.DictField()
+    differences = ToldAxisDocument(many=True, help_text="From the preset; empty without one.")
+    sentences = serializers.ListField(child=serializers.CharField(), help_text="All its rules in words.")
+
+
 class ClockDocument(Document):
     """Time for each move."""
 

@@ -3,11 +3,14 @@
 from django.urls import path
 
 import games.converters  # noqa: F401 - registers <id:> and <number:>
-from games.api import views
+from games.api import rulesets, views
 
 urlpatterns = [
     path("guests/", views.GuestsView.as_view(), name="api_guests"),
     path("presets/", views.PresetsView.as_view(), name="api_presets"),
+    path("rulesets/", rulesets.RulesetsView.as_view(), name="api_rulesets"),
+    path("rulesets/check/", rulesets.CheckView.as_view(), name="api_ruleset_check"),
+    path("rulesets/<id:ruleset_id>/", rulesets.RulesetView.as_view(), name="api_ruleset"),
     path("matches/", views.MatchesView.as_view(), name="api_matches"),
     path("matches/<id:match_id>/", views.MatchView.as_view(), name="api_match"),
     path("matches/<id:match_id>/join/", views.JoinView.as_view(), name="api_join"),

@@ -3,11 +3,13 @@
 from django.urls import path
 
 import games.converters  # noqa: F401 - registers <id:>
-from games.pages import rules, views
+from games.pages import family, maker, rules, views
 
 urlpatterns = [
     path("", views.home, name="home"),
     path("play/", views.play_now, name="play_now"),
+    path("tables/new/", maker.table_new, name="table_new"),
+    path("tables/family/", family.table_family, name="table_family"),
     path("matches/", views.matches_mine, name="matches_mine"),
     path("matches/<id:match_id>/", views.match_table, name="match_table"),
     path("matches/<id:match_id>/replay/", views.match_replay, name="match_replay"),

@@ -14,22 +14,14 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_POST, require_safe
 from rest_framework.request import Request
 
-from games import access, history, rulebook, selectors, services
+from games import access, history, rulebook, selectors
 from games.engine.presets import PRESETS
 from games.errors import GameError, NotFound
 from games.lists import match_page
-from games.models import Player
-from games.pages.limits import is_allowed
 from games.pages.lines import match_lines
-from games.tokens import sign_in
+from games.pages.opening import CLOCKS, table_open, visitor
 
 FIRST_PRESET = "club.single-sir"
-CLOCKS: dict[str, dict[str, Any]] = {"none": {"kind": "none"}, "live": {"kind": "live", "seconds": 20}}
-
-
-def visitor(request: HttpRequest) -> Player | None:
-    """The player who looks, None for nobody yet."""
-    return request.user if isinstance(request.user, Player) else None
 
 
 def presets(names: Iterable[str] = PRESETS) -> list[dict[str, str]]:
@@ -60,15 +52,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
     preset, pace = request.POST.get("preset", FIRST_PRESET), request.POST.get("clock", "none")
     if preset not in rulebook.playable() or pace not in CLOCKS:
         raise SuspiciousOperation("no such preset or clock")
-    player = visitor(request)
-    if not is_allowed(request, "matches" if player else "guests"):
-        return render(request, "429.html", status=429)
-    if player is None:
-        player = services.guest_create()
-        sign_in(request, player)
-    table = services.match_open(player, preset=preset, clock=CLOCKS[pace])
-    services.match_ready(player, table.match.pk)
-    return redirect("match_table", match_id=table.match.pk)
+    return table_open(request, preset=preset, clock=CLOCKS[pace])
 
 
 def _seen(request: HttpRequest, match_id: str) -> Any:

@@ -8,6 +8,7 @@ and gets `Stale`. So a task may run twice, late or never, and two browser tabs c
 from games.services.ending import match_end
 from games.services.play import action_submit, bot_turn_play, deal_open, turn_expire
 from games.services.players import guest_create, name_check
+from games.services.rulesets import ruleset_agreed, ruleset_save
 from games.services.sweep import match_sweep
 from games.services.tables import match_join, match_open, match_ready
 
@@ -22,5 +23,7 @@ __all__ = [
     "match_ready",
     "match_sweep",
     "name_check",
+    "ruleset_agreed",
+    "ruleset_save",
     "turn_expire",
 ]

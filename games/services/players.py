@@ -28,12 +28,15 @@ def guest_create(name: str | None = None) -> Player:
 
 
 def name_check(name: str) -> str:
-    """The name as it is stored: trimmed, composed, single spaces. BadRequest where it will not do."""
+    """A player's name as it is stored. BadRequest where it will not do."""
+    return text_check(name, NAME_LENGTH)
+
+
+def text_check(name: str, most: int) -> str:
+    """A name as it is stored: trimmed, composed, single spaces. BadRequest where it will not do."""
     clean = " ".join(unicodedata.normalize("NFC", name).split())
-    if not 1 <= len(clean) <= NAME_LENGTH or not any(char.isalnum() for char in clean):
-        message = _("A name has 1 to %(most)d characters, a letter or digit among them.") % {
-            "most": NAME_LENGTH
-        }
+    if not 1 <= len(clean) <= most or not any(char.isalnum() for char in clean):
+        message = _("A name has 1 to %(most)d characters, a letter or digit among them.") % {"most": most}
         raise BadRequest(message, code="bad_name")
     if any(_is_hidden(char) for char in clean) or _is_stacked(clean):
         raise BadRequest(_("A name cannot have invisible or stacked characters."), code="bad_name")

@@ -13,20 +13,19 @@ from django.utils.translation import gettext as _
 from games import access
 from games.bots import LEVELS
 from games.engine.match import carry_start
-from games.engine.presets import preset_get
-from games.engine.ruleset import Ruleset, ruleset_change, ruleset_newcomer, ruleset_parse
+from games.engine.ruleset import Ruleset
 from games.engine.seats import SEATS
 from games.engine.shuffle import commitment, draw_dealer, first_draw, random_dealer
 from games.errors import BadRequest, Conflict, Forbidden
 from games.ids import code_new
 from games.models import Match, Player, Seat
-from games.practice import extras_on, practice_rules
+from games.practice import extras_on
 from games.services.append import advance, deal_append
 from games.services.play import deal_next
+from games.services.rulesets import ruleset_agreed, ruleset_for
 from games.store import Snapshot, snapshot_of
 
 SEED_BYTES = 64
-NEWCOMER_MATCHES = 3
 CLOCK_DEFAULT = {"kind": "live", "seconds": 30}
 SEATS_DEFAULT = {"N": "bot:steady", "E": "bot:steady", "S": "me", "W": "bot:steady"}
 CLOCK_UNITS = {
@@ -39,6 +38,7 @@ def match_open(
     player: Player,
     *,
     preset: str | None = None,
+    ruleset: str | None = None,
     rules: Mapping[str, Any] | None = None,
     clock: Mapping[str, Any] | None = None,
     seats: Mapping[str, str] | None = None,
@@ -48,26 +48,28 @@ def match_open(
 ) -> Snapshot:
     """Open a table. -> the match, waiting for its people.
 
-    `rules` holds changed axes only where `preset` names one, else a whole ruleset. `seats` says for each
+    `rules` holds changed axes only where `preset` names one, or `ruleset` a saved one by its id; else a whole
+    ruleset. `seats` says for each
     seat "me", "open" or "bot:LEVEL"; where no seat is open, the preset's family has its extras unless `rules`
     speaks of them. The same `client_id` again gives the table that it opened before.
     Raises RulesetError or BadRequest; nothing is stored then.
     """
     plan = _seats_plan(seats or SEATS_DEFAULT)
     is_practice = "open" not in plan.values()  # nobody but the opener and bots will sit there
-    ruleset = _ruleset(player, preset, rules or {}, is_practice=is_practice)
-    _extras_check(ruleset, is_practice=is_practice)
+    agreed = ruleset_agreed(preset, ruleset, rules or {}, is_practice=is_practice)
+    stored = ruleset_for(player, agreed, rules or {})
+    _extras_check(stored, is_practice=is_practice)
     seed = secrets.token_bytes(32)
     match = Match(
         opener=player,
         client_id=client_id,
-        preset=preset or "",
-        rules=ruleset.to_json(),
+        preset=agreed.preset,
+        rules=stored.to_json(),
         visibility=visibility,
         code=code_new(),
         server_seed=seed,
         commitment=commitment(seed),
-        first_dealer=_first_dealer(ruleset, first_dealer),
+        first_dealer=_first_dealer(stored, first_dealer),
         **_clock_columns(clock or CLOCK_DEFAULT),
     )
     try:
@@ -79,28 +81,12 @@ def match_open(
     return snapshot_of(match, match.seq)
 
 
-def _ruleset(player: Player, preset: str | None, changes: Mapping[str, Any], *, is_practice: bool) -> Ruleset:
-    if preset is None:
-        return ruleset_parse(changes)
-    rules = ruleset_change(preset_get(preset), changes)
-    if is_practice and "extras" not in changes:
-        rules = practice_rules(preset, rules)
-    match = changes.get("match", {})
-    chosen = "target" in match or "deals" in match
-    return ruleset_newcomer(rules) if not chosen and _is_newcomer(player) else rules
-
-
 def _extras_check(rules: Ruleset, *, is_practice: bool) -> None:
     on = extras_on(rules)
     if on and not is_practice:
         message = _("Extras are for practice, where one human sits with three bots: leave out %(axes)s.")
         told = {"axes": ", ".join(on)}
         raise BadRequest(message % told, code="extras_need_practice", data={"axes": on})
-
-
-def _is_newcomer(player: Player) -> bool:
-    finished = Seat.objects.filter(player=player, match__status=Match.Status.FINISHED)
-    return finished[:NEWCOMER_MATCHES].count() < NEWCOMER_MATCHES
 
 
 def _first_dealer(rules: Ruleset, seat: str | None) -> str:

@@ -1,0 +1,49 @@
+"""From a page to a table: whoever is nobody yet becomes a guest, within the API's limits."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from games import services
+from games.models import Player
+from games.pages.limits import is_allowed
+from games.tokens import sign_in
+
+CLOCKS: dict[str, dict[str, Any]] = {
+    "none": {"kind": "none"},
+    "live": {"kind": "live", "seconds": 20},
+    "slow": {"kind": "live", "seconds": 60},
+}
+
+
+def visitor(request: HttpRequest) -> Player | None:
+    """The player who looks, None for nobody yet."""
+    return request.user if isinstance(request.user, Player) else None
+
+
+def guest_or_visitor(request: HttpRequest) -> Player:
+    """The player who looks; a new guest, signed in, for nobody yet."""
+    player = visitor(request)
+    if player is None:
+        player = services.guest_create()
+        sign_in(request, player)
+    return player
+
+
+def too_many(request: HttpRequest, scope: str) -> HttpResponse | None:
+    """The page that says so where this visitor is beyond the rate of `scope`, else None. It counts."""
+    if is_allowed(request, scope if visitor(request) else "guests"):
+        return None
+    return render(request, "429.html", status=429)
+
+
+def table_open(request: HttpRequest, **asked: Any) -> HttpResponse:
+    """Open a table with three bots, say ready, and go there. `asked` is what `match_open` takes."""
+    refused = too_many(request, "matches")
+    if refused is not None:
+        return refused
+    player = guest_or_visitor(request)
+    table = services.match_open(player, **asked)
+    services.match_ready(player, table.match.pk)
+    return redirect("match_table", match_id=table.match.pk)
