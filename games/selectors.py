@@ -106,7 +106,7 @@ def _view(snapshot: Snapshot, own: str | None, result: Mapping[str, Any] | None)
     if snapshot.stopped:
         view |= {"turn": None, "legal": []}
     due = clock.deadline(snapshot)
-    return {**view, "last": snapshot.last, "deadline": None if due is None else iso(due)}
+    return {**view, "last": _last_seen(snapshot, view), "deadline": None if due is None else iso(due)}
 
 
 def _last_seen(snapshot: Snapshot, view: Mapping[str, Any]) -> Mapping[str, Any] | None:
