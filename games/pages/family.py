@@ -10,7 +10,8 @@ from django.views.decorators.http import require_http_methods
 
 from games import rulebook
 from games.pages.opening import CLOCKS, table_open
-from games.rulebook.family import QUESTIONS, answers_of, family_rules
+from games.pages.saved import extras_told, rules_said, ruleset_keep
+from games.rulebook.family import QUESTIONS, Family, answers_of, family_rules
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -23,14 +24,25 @@ def table_family(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return render(request, "pages/table_family.html", context)
     family = family_rules(answers)
-    if request.POST.get("do") == "play":
-        extras = family.found.rules.to_json()["extras"]
-        rules = {**family.found.changes, "extras": extras}
-        return table_open(request, preset=family.found.preset, rules=rules, clock=CLOCKS["none"])
-    return render(request, "pages/table_family.html", context | result_context(family))
+    context |= _result(family)
+    do = request.POST.get("do")
+    if do == "play":
+        return table_open(
+            request, preset=family.found.preset, rules=rules_said(family.found), clock=CLOCKS["none"]
+        )
+    if do == "save":
+        return ruleset_keep(
+            request, family.found, lambda error: _asked_again(request, context | {"name_error": error}, 400)
+        )
+    return _asked_again(request, context)
 
 
-def result_context(family: Any) -> dict[str, Any]:
+def _asked_again(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
+    name = {"name": request.POST.get("name", "")[:200]}
+    return render(request, "pages/table_family.html", context | name, status=status)
+
+
+def _result(family: Family) -> dict[str, Any]:
     """The game that the answers make, in words."""
     found = family.found
     return {
@@ -38,6 +50,7 @@ def result_context(family: Any) -> dict[str, Any]:
         "title": rulebook.title(found.preset),
         "house_rules": found.house_rules,
         "unheard": [str(question.text) for question in family.unheard],
+        "extras": extras_told(found),
         "sections": rulebook.sections(found.rules),
     }
 

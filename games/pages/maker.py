@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -11,12 +11,13 @@ from django.views.decorators.http import require_http_methods
 
 from games import rulebook
 from games.engine.presets import PRESETS
-from games.engine.seats import SEATS
 from games.pages.maker_form import Asked, asked_of, form_context
+from games.pages.named import named_find
 from games.pages.opening import CLOCKS, table_open
+from games.pages.saved import extras_told, first_dealer, rules_said, ruleset_keep
+from games.rulebook.house import changed_axes, nearest
 
 FIRST_PRESET = "club.double-sir"
-SEAT_DEFAULT = "S"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -30,29 +31,25 @@ def table_new(request: HttpRequest) -> HttpResponse:
     is_sound = not asked.errors and not asked.fitted.clashes
     if do == "play" and is_sound:
         return _play(request, asked)
+    if do == "save" and is_sound:
+        return ruleset_keep(
+            request, asked.fitted, lambda error: _shown(request, asked, 400, name_error=error)
+        )
     return _shown(request, asked, status=200 if do == "show" else 400)
 
 
 def _first(request: HttpRequest) -> Asked:
-    """What the page shows first: the game that the address names."""
-    preset = request.GET.get("preset", FIRST_PRESET)
-    if preset not in PRESETS:
-        raise Http404
-    return Asked(preset)
+    """What the page shows first: the game, or the saved ruleset, that the address names."""
+    named = named_find(request.GET.get("rules") or request.GET.get("preset", FIRST_PRESET))
+    preset = named.base if named.base in PRESETS else nearest(named.rules)
+    return Asked(preset, changed_axes(PRESETS[preset], named.rules))
 
 
 def _play(request: HttpRequest, asked: Asked) -> HttpResponse:
     found = asked.fitted
-    extras = found.rules.to_json()["extras"]  # said in any case: left out, a practice table may add some
-    more = {"first_dealer": _first_dealer(request)} if found.rules.first_deal == "chosen" else {}
+    more = {"first_dealer": first_dealer(request)} if found.rules.first_deal == "chosen" else {}
     clock = CLOCKS.get(request.POST.get("clock", ""), CLOCKS["none"])
-    rules = {**found.changes, "extras": extras}
-    return table_open(request, preset=asked.preset, rules=rules, clock=clock, **more)
-
-
-def _first_dealer(request: HttpRequest) -> str:
-    seat = request.POST.get("first_dealer", SEAT_DEFAULT)
-    return seat if seat in SEATS else SEAT_DEFAULT
+    return table_open(request, preset=asked.preset, rules=rules_said(found), clock=clock, **more)
 
 
 def _shown(request: HttpRequest, asked: Asked, status: int = 200, **more: Any) -> HttpResponse:
@@ -62,7 +59,7 @@ def _shown(request: HttpRequest, asked: Asked, status: int = 200, **more: Any) -
         "families": rulebook.families(list(PRESETS)),
         "clock": clock if clock in CLOCKS else "none",
         "name": request.POST.get("name", "")[:200],
-        "first_dealer": _first_dealer(request),
+        "first_dealer": first_dealer(request),
         "seats": _seats(),
     }
     template = "includes/maker/body.html" if "part" in request.POST else "pages/table_new.html"
@@ -82,4 +79,5 @@ def _preview(asked: Asked) -> dict[str, Any]:
         "house_rules": found.house_rules,
         "clashes": found.clashes,
         "sections": rulebook.sections(found.rules),
+        "extras": extras_told(found),
     }

@@ -1,39 +1,19 @@
 """The rules pages: every preset told from its ruleset, two side by side, the words, a sheet to print."""
 
-from dataclasses import dataclass
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
-from games import rulebook
+from games import rulebook, selectors
 from games.engine.presets import PRESETS
-from games.engine.ruleset import Ruleset
-
-
-@dataclass(frozen=True)
-class Named:
-    """A ruleset that has a page: `key` names it in addresses, `base` is the preset it comes from."""
-
-    key: str
-    title: str
-    line: str
-    rules: Ruleset
-    url: str
-    base: str
-
-
-def named_preset(name: str) -> Named:
-    """A preset as it stands. Http404 where there is none of that name."""
-    if name not in PRESETS:
-        raise Http404
-    told = rulebook.preset_json(name)
-    url = reverse("rules_preset", kwargs={"preset": name})
-    return Named(name, told["title"], told["line"], PRESETS[name], url, name)
+from games.models import SavedRuleset
+from games.pages.named import Named, named_find, named_preset, named_saved
+from games.pages.opening import visitor
 
 
 class Linked:
@@ -89,9 +69,29 @@ def rules_preset(request: HttpRequest, preset: str) -> HttpResponse:
 
 
 @require_safe
+def rules_saved(request: HttpRequest, ruleset_id: str) -> HttpResponse:
+    """The rules that somebody saved, for whoever has the link."""
+    named = named_saved(ruleset_id)
+    base = PRESETS.get(named.base)
+    more = {
+        "is_playable": True,
+        "base_title": rulebook.title(named.base) if base else "",
+        "house_rules": rulebook.differences(base, named.rules) if base else [],
+        "address": request.build_absolute_uri(named.url),
+    }
+    return render(request, "pages/rules.html", rules_context(named) | more)
+
+
+@require_safe
 def rules_print(request: HttpRequest, preset: str) -> HttpResponse:
     """The rules of one preset on one sheet of paper."""
     return sheet(request, named_preset(preset))
+
+
+@require_safe
+def rules_saved_print(request: HttpRequest, ruleset_id: str) -> HttpResponse:
+    """The rules that somebody saved on one sheet of paper."""
+    return sheet(request, named_saved(ruleset_id))
 
 
 def sheet(request: HttpRequest, named: Named) -> HttpResponse:
@@ -119,9 +119,9 @@ def glossary(request: HttpRequest) -> HttpResponse:
 def rules_compare(request: HttpRequest) -> HttpResponse:
     """Two rulesets side by side: first where they differ, in words."""
     keys = {side: request.GET.get(side, "") for side in ("a", "b")}
-    context: dict[str, Any] = {"families": rulebook.families(list(PRESETS)), **keys}
+    context: dict[str, Any] = {"families": rulebook.families(list(PRESETS)), "own": _own(request), **keys}
     if keys["a"] and keys["b"]:
-        first, second = named_find(request, keys["a"]), named_find(request, keys["b"])
+        first, second = named_find(keys["a"]), named_find(keys["b"])
         context |= {
             "first": first,
             "second": second,
@@ -131,6 +131,7 @@ def rules_compare(request: HttpRequest) -> HttpResponse:
     return render(request, "pages/rules_compare.html", context)
 
 
-def named_find(request: HttpRequest, key: str) -> Named:
-    """The preset of this name. Http404 where there is none."""
-    return named_preset(key)
+def _own(request: HttpRequest) -> list[SavedRuleset]:
+    """What the visitor has saved, to pick from."""
+    player = visitor(request)
+    return [] if player is None else list(selectors.rulesets_of(player))

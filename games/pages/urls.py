@@ -3,7 +3,7 @@
 from django.urls import path
 
 import games.converters  # noqa: F401 - registers <id:>
-from games.pages import family, maker, rules, views
+from games.pages import family, maker, rules, saved, views
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -16,6 +16,9 @@ urlpatterns = [
     path("rules/", rules.rules_index, name="rules_index"),
     path("rules/words/", rules.glossary, name="glossary"),
     path("rules/compare/", rules.rules_compare, name="rules_compare"),
+    path("rules/saved/<id:ruleset_id>/", rules.rules_saved, name="rules_saved"),
+    path("rules/saved/<id:ruleset_id>/print/", rules.rules_saved_print, name="rules_saved_print"),
+    path("rules/saved/<id:ruleset_id>/play/", saved.ruleset_play, name="ruleset_play"),
     path("rules/<str:preset>/", rules.rules_preset, name="rules_preset"),
     path("rules/<str:preset>/print/", rules.rules_print, name="rules_print"),
     path("learn/", views.learn, name="learn"),

@@ -22,6 +22,7 @@ from games.pages.lines import match_lines
 from games.pages.opening import CLOCKS, table_open, visitor
 
 FIRST_PRESET = "club.single-sir"
+FIRST_SHOWN = 2  # games on the home page before "More games"
 
 
 def presets(names: Iterable[str] = PRESETS) -> list[dict[str, str]]:
@@ -37,8 +38,10 @@ def home(request: HttpRequest) -> HttpResponse:
     if player is not None:
         rows = selectors.matches_of(player).filter(status__in=["open", "playing"])[:3]
         running = match_lines(rows, player)
+    names = rulebook.playable()
     context = {
-        "presets": presets(rulebook.playable()),
+        "presets": presets(names[:FIRST_SHOWN]),
+        "families": rulebook.families(names[FIRST_SHOWN:]),
         "preset": FIRST_PRESET,
         "clock": "none",
         "running": running,

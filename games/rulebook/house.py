@@ -46,6 +46,11 @@ class Fitted:
         return differences(self.base, self.rules)
 
     @property
+    def count(self) -> int:
+        """How many axes stand otherwise than in the preset."""
+        return len(changed_axes(self.base, self.rules))
+
+    @property
     def changes(self) -> dict[str, Any]:
         """The changed axes, nested as services and the API take them."""
         return changes_json(self.base, self.rules)

@@ -2,6 +2,8 @@
 import { csrfToken } from './drivers/csrf.js';
 
 const PAUSE = 250;
+/* Fields that change no rule. */
+const APART = new Set(['name', 'clock', 'first_dealer']);
 
 /** @param {HTMLFormElement} form */
 function watch(form) {
@@ -32,7 +34,14 @@ function watch(form) {
     }
   }
 
-  form.addEventListener('input', later);
+  form.addEventListener('input', (event) => {
+    const field = /** @type {HTMLInputElement} */ (event.target);
+    if (!APART.has(field.name)) later();
+  });
+  form.addEventListener('submit', () => {
+    clearTimeout(timer);
+    asked?.abort();
+  });
 }
 
 /**

@@ -1,0 +1,65 @@
+"""Keeping house rules from a page, and playing with them."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST
+
+from games import services
+from games.engine.seats import SEATS
+from games.errors import BadRequest, Conflict
+from games.pages.named import named_saved
+from games.pages.opening import CLOCKS, guest_or_visitor, table_open, too_many
+from games.practice import practice_rules
+from games.rulebook.axes import AXES
+from games.rulebook.house import Fitted
+
+SEAT_DEFAULT = "S"
+
+
+def ruleset_keep(request: HttpRequest, found: Fitted, again: Callable[[str], HttpResponse]) -> HttpResponse:
+    """Save these rules under the form's `name`, and go to their page; `again` for a name that will not do."""
+    refused = too_many(request, "rulesets")
+    if refused is not None:
+        return refused
+    player = guest_or_visitor(request)
+    try:
+        saved = services.ruleset_save(
+            player, name=request.POST.get("name", ""), preset=found.preset, rules=found.changes
+        )
+    except (BadRequest, Conflict) as error:
+        return again(error.message)
+    return redirect("rules_saved", ruleset_id=saved.pk)
+
+
+@require_POST
+def ruleset_play(request: HttpRequest, ruleset_id: str) -> HttpResponse:
+    """A table with three bots that plays by a saved ruleset."""
+    named = named_saved(ruleset_id)
+    more = {"first_dealer": first_dealer(request)} if named.rules.first_deal == "chosen" else {}
+    clock = CLOCKS.get(request.POST.get("clock", ""), CLOCKS["none"])
+    return table_open(request, ruleset=named.key, clock=clock, **more)
+
+
+def first_dealer(request: HttpRequest) -> str:
+    """Who deals first, where the rules let the opener say: what the form says, else oneself."""
+    seat = request.POST.get("first_dealer", SEAT_DEFAULT)
+    return seat if seat in SEATS else SEAT_DEFAULT
+
+
+def rules_said(found: Fitted) -> dict[str, Any]:
+    """The changes for `match_open`. Extras that somebody chose are said in full, so that none is added."""
+    if not any(name.startswith("extras.") for name in found.chosen):
+        return found.changes
+    return {**found.changes, "extras": found.rules.to_json()["extras"]}
+
+
+def extras_told(found: Fitted) -> list[str]:
+    """What the practice table will have besides, in words, where nobody chose about it."""
+    if any(name.startswith("extras.") for name in found.chosen):
+        return []
+    rules = practice_rules(found.preset, found.rules)
+    extras = [axis for name, axis in AXES.items() if name.startswith("extras.")]
+    return [axis.told(rules).text for axis in extras if rules.axis(axis.name) != found.rules.axis(axis.name)]
