@@ -7,9 +7,6 @@ from games.bots.situation import Situation
 from games.bots.steady import best_score, card_cost, keeping, play_score, steady_card
 from games.bots.worlds import hidden_suits, opened
 
-OPEN_OURS = 0.3  # what an open trump is worth to the side that chose it
-OPEN_THEIRS = -0.2
-
 
 def steady_shows(situation: Situation) -> bool:
     """Whether a steady player shows the trump, or asks for it."""
@@ -17,8 +14,8 @@ def steady_shows(situation: Situation) -> bool:
     if situation.led is None and situation.face_down is None:
         return False  # laid by the clock: nobody leads a trump they do not know
     kept = play_score(situation, card)
-    gained = fsum(chance * show_gain(situation, suit, card, kept) for suit, chance in hidden_suits(situation))
-    return gained + (OPEN_OURS if situation.is_ours(situation.caller or "") else OPEN_THEIRS) > 0
+    suits = hidden_suits(situation)
+    return fsum(chance * show_gain(situation, suit, card, kept) for suit, chance in suits) > 0
 
 
 def show_gain(situation: Situation, suit: int, card: Card, kept: float) -> float:

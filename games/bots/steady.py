@@ -7,7 +7,7 @@ from collections.abc import Callable
 from math import fsum  # unlike sum() the same on every Python version
 
 from games.bots.chances import winner_chances
-from games.bots.holdings import ABOVE, SUIT_NUMBERS, TEN, Card, plain_worth, trump_worth
+from games.bots.holdings import ABOVE, MISS, SUIT_NUMBERS, TEN, Card, plain_worth, trump_worth
 from games.bots.situation import Situation
 from games.bots.worlds import set_by
 from games.bots.worth import NEEDED, win_worth
@@ -22,6 +22,8 @@ HIGH_CARD = 0.002  # between cards that are otherwise alike, the lower one goes
 TRUMP_WASTE = 0.2  # what a trump lead costs that draws nothing useful
 DRAWING = 1.0  # how much of the ruffs it prevents a trump lead is credited with
 SHORT_LEAD = 0.2  # the hope of a ruff after leading the only card of a suit
+SHORT_FIRST = 0.6  # the same before the trump is known
+VOID_FIRST = 0.8  # what it is worth then that a seat cannot follow the suit I lead
 SHORT_DISCARD = 0.15  # the same after throwing it away
 
 
@@ -100,11 +102,21 @@ def lead_extra(situation: Situation, card: Card) -> float:
     """A trump lead makes the side suits safe; a lead from shortness may bring a ruff."""
     trump = situation.trump
     if trump is None:
-        return 0.0
+        return coming_extra(situation, card)
     if card.suit == trump:
         return drawing_worth(situation, trump)
     alone = situation.hand[card.suit].bit_count() == 1
     return SHORT_LEAD if alone and 0 < situation.hand[trump].bit_count() < 5 else 0.0
+
+
+def coming_extra(situation: Situation, card: Card) -> float:
+    """Before the trump is known: who runs out of a suit first sets it or may ask for it."""
+    out = situation.unseen[card.suit].bit_count()
+    first = fsum(
+        (VOID_FIRST if situation.is_ours(seat) else -VOID_FIRST) * MISS[row[card.suit]][out]
+        for seat, row in situation.shares.items()
+    )
+    return first + (SHORT_FIRST if situation.hand[card.suit].bit_count() == 1 else 0.0)
 
 
 def drawing_worth(situation: Situation, trump: int) -> float:

@@ -15,7 +15,6 @@ HOLD_NEAR = 0.25  # I, with the second best card of a suit
 HOLD_WEAK = 0.05  # I, with neither
 HOLD_PARTNER = 0.1  # what the partner adds where a team's pair is enough
 HOLD_CLOSED = 0.4  # what is left of it where the next trick collects nothing
-HOLD_PENDING = 0.2  # what is left of it where no trick is the first of a pair before the trump is known
 DEAL_WON = 2.0  # what ending the deal adds
 COURT = 6.0  # what a court adds, once it is sure
 NEEDED = 7
@@ -104,13 +103,13 @@ def may_shut_out(situation: Situation) -> bool:
 
 def hold_worth(situation: Situation, seat: str, card: Card | None, tens: int) -> float:
     """What it is worth to have won the last trick of a pile that `seat` does not collect yet."""
+    if situation.pending and situation.rules.tricks.pair_from != "any":
+        return 0.0  # no pair begins before the trump is known
     keeps = others_hold(situation, seat) if card is None else my_hold(situation, card)
     if situation.rules.tricks.pair_by == "team":
         keeps += HOLD_PARTNER * (1.0 - keeps)
     if situation.number + 1 in situation.rules.tricks.no_collect_on:
         keeps *= HOLD_CLOSED
-    if situation.pending and situation.rules.tricks.pair_from != "any":
-        keeps *= HOLD_PENDING
     return keeps * gain(situation, team_of(seat), situation.pile + 2, tens)
 
 
