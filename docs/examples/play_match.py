@@ -63,8 +63,8 @@ class Client:
 
 
 def choose(match: Json) -> Json:
-    """What to do: here just anything that is allowed. This is where your bot goes."""
-    return dict(random.choice(match["view"]["legal"]))
+    """What to do: here just anything that is allowed, but for a throw-in. This is where your bot goes."""
+    return dict(random.choice([each for each in match["view"]["legal"] if each["type"] != "new-cards"]))
 
 
 def play(client: Client, preset: str, clock: str, over: str) -> Json:
@@ -78,12 +78,21 @@ def play(client: Client, preset: str, clock: str, over: str) -> Json:
         if match["status"] == "finished":
             return match
         if view["stage"] == "over" and not match["seats"][match["you"]]["ready"]:
-            result = view["result"]
-            print(f"deal {view['number']}: {result['winner']} {result['outcome']}, {match['score']}")
-            client.call("POST", path + "ready/", {})
+            deal_over(client, path, match)
         elif view["turn"] == match["you"]:
             act(client, path, socket if over == "socket" else None, match)
     raise AssertionError
+
+
+def deal_over(client: Client, path: str, match: Json) -> None:
+    """Say what came of the deal, and go on. Where the match has no end of its own, three deals are enough."""
+    view, end = match["view"], match["rules"]["match"]
+    result = view["result"]
+    print(f"deal {view['number']}: {result.get('winner', 'nobody')} {result['outcome']}, {match['score']}")
+    if end["target"] is None and end["deals"] is None and view["number"] >= 3:
+        client.call("POST", path + "end/", {"agree": True})
+    else:
+        client.call("POST", path + "ready/", {})
 
 
 def act(client: Client, path: str, socket: Any, match: Json) -> None:
@@ -109,7 +118,8 @@ def main() -> None:
     client = Client(asked.site, asked.socket or asked.site.replace("http", "ws", 1))
     match = play(client, asked.preset, asked.clock, asked.over)
     record = client.call("GET", f"matches/{match['id']}/record/")
-    print(f"{match['winner']} win {match['score']} after {len(record['deals'])} deals")
+    finished = sum("result" in deal for deal in record["deals"])
+    print(f"{match['winner'] or 'nobody'} won {match['score']} after {finished} deals")
     print(f"{asked.site}/matches/{match['id']}/")
 
 
