@@ -22,5 +22,6 @@ def show_gain(situation: Situation, suit: int, card: Card, kept: float) -> float
     """How much better it is to show a trump of that suit than to play `card` without, worth `kept`."""
     world = opened(situation, suit)
     # Once the trump is known the same card may be dearer.
-    dearer = card_cost(world, card, keeping(world)) - card_cost(situation, card, keeping(situation))
+    keep = keeping(situation)
+    dearer = card_cost(world, card, keep) - card_cost(situation, card, keep)
     return best_score(world) - (kept - dearer)

@@ -173,8 +173,8 @@ def distinct(situation: Situation) -> list[Card]:
 
 
 def is_apart(situation: Situation, low: Card, high: Card) -> bool:
-    """Whether a card that still matters lies between two of mine: one unseen, or one on the table."""
-    if low.suit != high.suit:
+    """Whether two cards of mine are not alike: for one that lies between them unseen or on the table, or a ten."""
+    if low.suit != high.suit or (situation.tens and TEN in (low.rank, high.rank)):
         return True
     between = ABOVE[low.rank] & ~ABOVE[high.rank]
     if situation.unseen[low.suit] & between:

@@ -3,6 +3,8 @@
     Position("S", "AK5 .. Q2 T9", trump="H")      # spades hearts diamonds clubs of the seat to play
         .trick("W", "6C 8C 4C QC")                # a finished trick, in the order played
         .lying("E", "7S 2S")                      # cards of the trick on the table
+    Position(...).hidden("3H")                    # the trump lies face down; the card, where it is this seat's
+    Position(...).unset()                         # nobody has set a trump yet
 
 Tricks go to the pile or are taken as the rules say, so a test shows the same pile a player would see.
 """
@@ -43,6 +45,18 @@ class Position:
         self.pile: list[int] = []
         self.could_take: str | None = None
         self.taken = {"NS": 0, "EW": 0}
+        self.tens: dict[str, list[str]] = {"NS": [], "EW": []}
+        self.trump_state, self.laid = "shown", ""
+
+    def hidden(self, laid: str = "") -> "Position":
+        """The trump lies face down with the caller: `laid`, where this seat knows it."""
+        self.trump_state, self.laid = "hidden", laid
+        return self
+
+    def unset(self) -> "Position":
+        """Nobody has set a trump yet."""
+        self.trump_state = "none"
+        return self
 
     def plays(self, leader: str, text: str) -> list[dict[str, str]]:
         """Cards in the order played from `leader`."""
@@ -55,19 +69,21 @@ class Position:
     def trick(self, leader: str, text: str) -> "Position":
         """A finished trick."""
         plays = [(play["seat"], CARDS[play["card"]]) for play in self.plays(leader, text)]
-        best = best_of(plays, SUIT_NUMBER[self.trump])
+        best = best_of(plays, SUIT_NUMBER[self.trump] if self.trump_state == "shown" else None)
         assert best is not None
         self.tricks.append({"leader": leader, "cards": text.split(), "winner": best[0]})
         self.pile.append(len(self.tricks))
         if self.rules.tricks.taking == "at-once" or self.could_take == best[0]:
             self.collect(best[0])
-        else:
+        elif self.rules.tricks.pair_from == "any" or self.trump_state == "shown":
             self.could_take = best[0]
         return self
 
     def collect(self, seat: str) -> None:
         """The pile goes to `seat`."""
         self.taken[team_of(seat)] += len(self.pile)
+        lying = [card for number in self.pile for card in self.tricks[number - 1]["cards"]]
+        self.tens[team_of(seat)] += [card for card in lying if card[0] == "T"]
         self.pile, self.could_take = [], None
 
     def lying(self, leader: str, text: str) -> "Position":
@@ -83,8 +99,16 @@ class Position:
     def sizes(self) -> dict[str, int]:
         """How many cards each seat holds."""
         left, played = 13 - len(self.tricks), {play["seat"] for play in self.table}
-        assert left == len(self.hand), "the hand does not fit the number of tricks"
+        assert left == len(self.hand) + bool(self.laid), "the hand does not fit the number of tricks"
         return {seat: left - (seat in played) for seat in SEATS}
+
+    def legal(self) -> list[dict[str, str]]:
+        """What is open: a card, or having the trump shown."""
+        found = [{"seat": self.seat, "type": "play", "card": card} for card in self.playable()]
+        void = self.table and found[0]["card"][1] != self.table[0]["card"][1]
+        if self.trump_state == "hidden" and (void or (not self.table and self.seat == self.caller)):
+            found.append({"seat": self.seat, "type": "show"})
+        return found
 
     def view(self) -> dict[str, Any]:
         """What observe() would show."""
@@ -97,34 +121,39 @@ class Position:
             "choices": [{"seat": self.caller, "type": "call", "suit": self.trump}],
             "hand": self.hand,
             "hand_sizes": self.sizes(),
-            "trump": self.trump,
-            "trump_state": "shown",
+            "trump": self.trump if self.trump_state == "shown" or self.laid else None,
+            "trump_state": self.trump_state,
             "trump_since": None,
-            "face_down": None,
+            "face_down": {"seat": self.caller, "card": self.laid or None}
+            if self.trump_state == "hidden"
+            else None,
             "turned_up": None,
             "leader": self.table[0]["seat"] if self.table else self.seat,
             "table": self.table,
             "tricks": self.tricks,
             "pile": {"tricks": self.pile, "could_take": self.could_take},
             "tricks_taken": self.taken,
-            "tens": None,
+            "tens": self.tens if self.rules.scoring.by == "tens" else None,
             "playing_on": False,
             "barred": [],
-            "legal": [{"seat": self.seat, "type": "play", "card": card} for card in self.playable()],
+            "legal": self.legal(),
             "result": None,
         }
 
 
 def plays(position: Position, level: str = "steady") -> str | None:
-    """The card a bot plays there."""
-    return bot_action(level, position.rules, position.view(), Random(1)).card
+    """The card a bot plays there, or "show"."""
+    action = bot_action(level, position.rules, position.view(), Random(1))
+    return action.card or action.type
 
 
-def chooses(hand: str, may_pass: bool = True, rules: Ruleset = SINGLE) -> str | None:
-    """What a steady eldest (or, without a pass, its partner) does with five cards: a suit, or "pass"."""
-    legal: list[dict[str, str]] = [{"seat": "W", "type": "call", "suit": suit} for suit in "SHDC"]
-    if may_pass:
-        legal.append({"seat": "W", "type": "pass"})
-    view = {"hand": cards(hand), "legal": legal, "stage": "choosing"}
-    action = bot_action("steady", rules, view, Random(1))
-    return action.suit or action.type
+def chooses(hand: str, kind: str = "call", *others: str, rules: Ruleset = SINGLE) -> str | None:
+    """What a steady chooser does with five cards: a suit, a card, or one of the `others` that are open."""
+    five = cards(hand)
+    if kind == "call":
+        legal = [{"seat": "W", "type": "call", "suit": suit} for suit in "SHDC"]
+    else:
+        legal = [{"seat": "W", "type": "hide", "card": card} for card in five]
+    legal += [{"seat": "W", "type": other} for other in others]
+    action = bot_action("steady", rules, {"hand": five, "legal": legal, "stage": "choosing"}, Random(1))
+    return action.suit or action.card or action.type
