@@ -63,7 +63,8 @@ class Watch:
 
     def led_is_trump(self, deal, table):
         if table and table[0][1] == deal["trump"]:
-            yield f"reveal in a trick led in trumps, retroactive {deal['rules']['trump']['reveal_retroactive_if_led']}"
+            late = deal["rules"]["trump"]["reveal_retroactive_if_led"]
+            yield f"reveal in a trick led in trumps, retroactive {late}"
         elif any(card[1] == deal["trump"] for card in table):
             yield "reveal after a trump-suit card was thrown on another suit"
 

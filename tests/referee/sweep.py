@@ -1,4 +1,4 @@
-"""Run by hand: `python -m tests.referee.sweep DEALS [SEED]` plays the two against each other, counting events."""
+"""Run by hand: `python -m tests.referee.sweep DEALS [SEED]` plays the two side by side and counts events."""
 
 import json
 import random
@@ -12,13 +12,15 @@ from tests.referee.axes import changed_rules, mended_rules
 from tests.referee.duel import Disagreement, play_match
 from tests.referee.events import Watch
 
-PRESETS = json.loads((Path(__file__).parents[2] / "games" / "engine" / "presets.json").read_text())
+PRESETS_JSON = json.loads((Path(__file__).parents[2] / "games" / "engine" / "presets.json").read_text())
 
 
 def rules_drawn(rng):
     """A ruleset that goes together."""
     while True:
-        rules = rng.choice([changed_rules, mended_rules])(PRESETS[rng.choice(sorted(PRESETS))], rng.choice)
+        rules = rng.choice([changed_rules, mended_rules])(
+            PRESETS_JSON[rng.choice(sorted(PRESETS_JSON))], rng.choice
+        )
         try:
             ruleset_parse(rules)
         except RulesetError:
@@ -35,6 +37,7 @@ def main(deals, seed):
             played += play_match(rng, rules_drawn(rng), rng.choice([2, 4, 8]), watch.step, watch.end)
         except Disagreement as found:
             differ.append(found)
+            played += 1
             print(f"match {seed}:{matches - 1}: {found}\n")
     for event, count in sorted(counts.items()):
         print(f"{count:8} {event}")

@@ -7,7 +7,7 @@ PACK = [r + s for s in SUITS for r in RANKS]
 
 
 def hands_of(rng, eldest):
-    """Thirteen cards a seat: fair, long suits, a strong side, suits shared out evenly, or a low first five."""
+    """Thirteen cards a seat: fair, long suits, a strong side, even suits, or a low first five."""
     kind = rng.choice(["fair", "fair", "long", "strong", "even", "low"])
     pack = rng.sample(PACK, 52)
     if kind == "long":
