@@ -14,6 +14,10 @@ from games.engine.presets import PRESETS
 from games.models import SavedRuleset
 from games.pages.named import Named, named_find, named_preset, named_saved
 from games.pages.opening import visitor
+from games.pages.saved import extras_told
+from games.rulebook.house import fitted
+
+SPECIAL = 8  # a word in the rules of more games than this is everybody's
 
 
 class Linked:
@@ -56,7 +60,8 @@ def rules_context(named: Named) -> dict[str, Any]:
 @require_safe
 def rules_index(request: HttpRequest) -> HttpResponse:
     """The games whose rules are told here, by family."""
-    return render(request, "pages/rules_index.html", {"families": rulebook.families(list(PRESETS))})
+    context = {"families": rulebook.families(list(PRESETS)), "own": _own(request)}
+    return render(request, "pages/rules_index.html", context)
 
 
 @require_safe
@@ -64,7 +69,7 @@ def rules_preset(request: HttpRequest, preset: str) -> HttpResponse:
     """The rules of one preset, told from its ruleset."""
     named = named_preset(preset)
     family = rulebook.families([name for name in PRESETS if name.split(".")[0] == preset.split(".")[0]])
-    more = {"family": family[0], "is_playable": preset in rulebook.playable()}
+    more = {"family": family[0], "extras": extras_told(fitted(preset, {}))}
     return render(request, "pages/rules.html", rules_context(named) | more)
 
 
@@ -74,7 +79,6 @@ def rules_saved(request: HttpRequest, ruleset_id: str) -> HttpResponse:
     named = named_saved(ruleset_id)
     base = PRESETS.get(named.base)
     more = {
-        "is_playable": True,
         "base_title": rulebook.title(named.base) if base else "",
         "house_rules": rulebook.differences(base, named.rules) if base else [],
         "address": request.build_absolute_uri(named.url),
@@ -107,11 +111,13 @@ def sheet(request: HttpRequest, named: Named) -> HttpResponse:
 @require_safe
 def glossary(request: HttpRequest) -> HttpResponse:
     """The words of the games; each meaning links to the other words in it."""
-    terms = []
+    terms, games = [], rulebook.mentioned_in()
     for term in rulebook.TERMS:
         link = Linked()
         link.seen.add(term.anchor)
-        terms.append({"term": term, "meaning": link(str(term.meaning))})
+        names = games.get(term.anchor, [])
+        special = [rulebook.preset_json(name) for name in names] if len(names) <= SPECIAL else []
+        terms.append({"term": term, "meaning": link(str(term.meaning)), "games": special})
     return render(request, "pages/glossary.html", {"terms": terms})
 
 

@@ -6,7 +6,8 @@
 from games.rulebook.clash_words import clash_list
 from games.rulebook.compare import Difference, differences, in_common
 from games.rulebook.glossary import TERMS, mentions
-from games.rulebook.names import FAMILIES, families, playable, preset_json, presets_json, title
+from games.rulebook.mentioned import mentioned_in
+from games.rulebook.names import FAMILIES, families, preset_json, presets_json, title
 from games.rulebook.questions import answered
 from games.rulebook.sections import Section, sections
 
@@ -20,8 +21,8 @@ __all__ = [
     "differences",
     "families",
     "in_common",
+    "mentioned_in",
     "mentions",
-    "playable",
     "preset_json",
     "presets_json",
     "sections",

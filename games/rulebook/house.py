@@ -104,8 +104,8 @@ def _with_unit(base: Ruleset, chosen: Mapping[str, Any]) -> Ruleset:
 
 def _along(preset: str, rules: Ruleset, chosen: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     """(axis, value) of what changes along with the choices."""
-    if chosen.get("match.target") is not None and "match.newcomer_target" not in chosen:
-        yield "match.newcomer_target", None  # whoever names a target means it for everybody
+    if {"match.target", "match.deals"} & set(chosen) and "match.newcomer_target" not in chosen:
+        yield "match.newcomer_target", None  # whoever says how long it lasts means it for everybody
     base = PRESETS[preset]
     for name, axis in AXES.items():
         if name in chosen or axis.applies(base) or not axis.applies(rules):

@@ -93,11 +93,6 @@ def title(name: str | None) -> str:
     return str(TITLES.get(name or "", name or gettext("House rules")))
 
 
-def playable() -> list[str]:
-    """The presets that a match can be opened with as they are: those that end by themselves."""
-    return [name for name, rules in PRESETS.items() if rules.match.target or rules.match.deals]
-
-
 def families(names: list[str]) -> list[dict[str, Any]]:
     """These presets by family, in the order of `FAMILIES`: [{"name", "title", "line", "presets"}]."""
     return [
@@ -108,5 +103,5 @@ def families(names: list[str]) -> list[dict[str, Any]]:
 
 
 def presets_json() -> list[dict[str, Any]]:
-    """Every preset that can be played, with its whole ruleset."""
+    """Every preset with its whole ruleset."""
     return [{**preset_json(name), "rules": rules.to_json()} for name, rules in PRESETS.items()]

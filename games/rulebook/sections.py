@@ -8,6 +8,7 @@ from games.engine.ruleset import Ruleset
 from games.rulebook.axes import GROUPS
 from games.rulebook.conditions import (
     has_blocks,
+    is_by_tricks,
     is_chosen,
     is_first_void,
     is_hidden,
@@ -119,7 +120,7 @@ _AFTER: tuple[tuple[str, Condition, Text], ...] = (
         has_blocks,
         _("A pair that collects nothing changes nothing else: its second trick may begin the next pair."),
     ),
-    ("score", _always, _("A better result counts instead of the plain win, not on top of it.")),
+    ("score", is_by_tricks, _("A better result counts instead of the plain win, not on top of it.")),
     (
         "dealer",
         is_chosen,

@@ -9,6 +9,12 @@ PATHS = [
     "/rules/",
     "/rules/club.single-sir/",
     "/rules/club.double-sir/",
+    "/rules/courts.hidden-rung/",
+    "/rules/courts.hidden-rung/print/",
+    "/rules/compare/?a=club.double-sir&b=mendikot.band",
+    "/rules/words/",
+    "/tables/new/",
+    "/tables/family/",
     "/matches/",
     "/nowhere/",
 ]

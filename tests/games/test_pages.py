@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from games.engine.presets import PRESETS
 from games.models import Match
 
 pytestmark = pytest.mark.django_db
@@ -15,6 +16,13 @@ def test_play_now_takes_one_post(client):
     page = client.get(answer.url)
     assert page.status_code == 200
     assert b"<court-table" in page.content
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_every_preset_can_be_played_now(client, preset):
+    url = client.post("/play/", {"preset": preset}).url
+    assert client.get(url).status_code == 200
+    assert Match.objects.get().preset == preset
 
 
 @pytest.mark.parametrize("form", [{"preset": "x"}, {"clock": "x"}])

@@ -145,7 +145,7 @@ def test_an_address_that_names_no_rules_is_404(client, path):
     assert client.get(path).status_code == 404
 
 
-HOSTILE = ["", "[]", "{", "[" * 10_000, '{"court": {}}', "null", "\u0000", "<script>"]
+HOSTILE = ["", "[]", "{", "[" * 3_000, '{"court": {}}', "null", "\u0000", "<script>"]
 
 
 @pytest.mark.parametrize("text", HOSTILE)
