@@ -105,7 +105,11 @@ def deal_frames(snapshot: Snapshot, number: int, seat: str | None) -> dict[str, 
 def _frame(state: DealState, seat: str | None) -> dict[str, Any]:
     """The view of `seat` with what lay hidden then: the deal is finished, and no secret any more."""
     hands = state.dealt if state.stage == "choosing" else state.hands
-    told = {"legal": [], "deadline": None, "hands": {key: list(cards) for key, cards in hands.items()}}
+    told: dict[str, Any] = {
+        "legal": [],
+        "deadline": None,
+        "hands": {key: list(cards) for key, cards in hands.items()},
+    }
     if state.deal.face_down is not None:
         told["face_down"] = {"seat": state.caller, "card": state.deal.face_down}
     return {**observe(state, seat), **told}

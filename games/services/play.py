@@ -2,7 +2,7 @@
 
 import hashlib
 import hmac
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime, timedelta
 from random import Random
 from typing import Any
@@ -18,6 +18,7 @@ from games.clock import deadline
 from games.engine.actions import Action as EngineAction
 from games.engine.actions import action_parse
 from games.engine.errors import Illegal
+from games.engine.revokes import ASIDES
 from games.engine.shuffle import timeout_below
 from games.engine.state import timeout_action
 from games.engine.view import observe
@@ -112,7 +113,9 @@ def turn_expire(match_id: str, seq: int, now: datetime | None = None) -> None:
     if snapshot.state.turn is None or due is None or now < due - EARLY:
         return
     choice = timeout_action(snapshot.state, _timeout_chance(snapshot))
-    _automatic(snapshot, choice or _bot_choice(snapshot, RESIDENT_LEVEL), Action.By.TIMEOUT)
+    # What may be done out of turn is left to the player, who is still there.
+    choice = choice or _bot_choice(snapshot, RESIDENT_LEVEL, leave=ASIDES)
+    _automatic(snapshot, choice, Action.By.TIMEOUT)
 
 
 def _timeout_chance(snapshot: Snapshot) -> Callable[[int], int]:
@@ -158,11 +161,14 @@ def _automatic(snapshot: Snapshot, action: EngineAction, by: str) -> None:
         return  # somebody else acted meanwhile, and that counts
 
 
-def _bot_choice(snapshot: Snapshot, level: str) -> EngineAction:
-    """What a bot would do on the seat whose turn it is, from that seat's own view alone."""
+def _bot_choice(snapshot: Snapshot, level: str, leave: Collection[str] = ("new-cards",)) -> EngineAction:
+    """What a bot would do on the seat whose turn it is, from that seat's own view alone.
+
+    `leave`: the types of action that are not its to do; a throw-in never is.
+    """
     assert snapshot.state is not None
     view = observe(snapshot.state, snapshot.state.turn)
-    view["legal"] = [action for action in view["legal"] if action["type"] != "new-cards"]  # the human's alone
+    view["legal"] = [action for action in view["legal"] if action["type"] not in leave]
     return bot_action(level, snapshot.rules, view, _bot_rng(snapshot))
 
 

@@ -319,6 +319,17 @@ def test_a_wrong_claim_bars_its_seat_and_does_not_stop_the_clock(revoked):
     assert again.json()["code"] == "not_an_opponent"
 
 
+def test_a_claim_is_not_made_for_a_player_who_is_out_of_time(revoked):
+    """A bot would claim: South, who played a club to the first spade, has shown a spade since."""
+    for seat, suit in [*zip("EN", "SS", strict=True), *zip("WSEN", "SSSS", strict=True)]:
+        play(revoked, seat, suit)
+    row, claim = revoked.match, {"seat": "W", "type": "claim-revoke", "trick": 1, "against": "S"}
+    assert (row.turn, claim in revoked.get("bob")["view"]["legal"]) == ("W", True)
+    services.turn_expire(revoked.id, row.seq, row.deadline)
+    last = revoked.get("bob")["view"]["last"]
+    assert (last["seat"], last["type"], last["by"]) == ("W", "play", "timeout")
+
+
 def test_an_aside_said_twice_is_said_once_and_a_late_one_is_stale(revoked):
     play(revoked, "E", "S")
     view = revoked.get("alice")["view"]
