@@ -67,7 +67,8 @@ class Players:
         here = [a for a in legal(deal, seat) if a["type"] not in ("new-cards", "correct", "claim-revoke")]
         plays = [action for action in here if action["type"] == "play"]
         if not plays:
-            return rng.choice(here)
+            redeal = [action for action in here if action["type"] == "redeal"]
+            return rng.choice(redeal if redeal and rng.random() < 0.3 else here)
         if len(here) > len(plays) and rng.random() < self.show:
             return here[-1]
         return self.tap(deal, self.card(deal, plays))
