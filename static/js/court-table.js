@@ -7,23 +7,30 @@ import { LiveDriver } from './drivers/live.js';
 import { canMove } from './table/animate.js';
 import { Announcer } from './table/announce.js';
 import { Badges } from './table/badges.js';
+import { bar } from './table/bar.js';
 import { TurnClock } from './table/clock.js';
+import { Deeds } from './table/deeds.js';
 import { dialog, lastTrickContent, menuDialog } from './table/dialogs.js';
-import { el, iconButton, setText } from './table/dom.js';
+import { el, iconButton, keyed, setText } from './table/dom.js';
+import { endControl, endKey } from './table/ending.js';
 import { eventsOnwards, lastTrickKept, readingTime } from './table/events.js';
 import { Hand } from './table/hand.js';
 import { isByKey } from './table/input.js';
 import { shortcuts } from './table/keys.js';
+import { Laid } from './table/laid.js';
 import { Log } from './table/log.js';
+import { Moment } from './table/moment.js';
 import { Note } from './table/note.js';
 import { Notices } from './table/notices.js';
 import { Panel } from './table/panels.js';
 import { Plates } from './table/plates.js';
 import { ViewQueue } from './table/queue.js';
-import { lastTrickText, resultTitle, sentence, summary, turnText } from './table/sentences.js';
+import { resultTitle } from './table/results.js';
+import { lastTrickText, sentence, summary, turnText } from './table/sentences.js';
 import { setting } from './table/settings.js';
 import { _, capital, cardName, interpolate } from './table/strings.js';
 import { mySeat } from './table/seats.js';
+import { Tens } from './table/tens.js';
 import { Trick } from './table/trick.js';
 
 const BETWEEN_MOVES = 400;
@@ -82,7 +89,9 @@ class CourtTable extends HTMLElement {
       this.plates.places.left,
       this.trick.root,
       this.plates.places.right,
-      this.badges.pile,
+      this.laid.own,
+      el('div.ct-below', {}, this.tens.root, this.badges.pile),
+      this.moment.root,
       this.panel.root,
       this.notices.toast,
     );
@@ -98,6 +107,7 @@ class CourtTable extends HTMLElement {
       this.makeBar(),
       felt,
       me,
+      this.deeds.root,
       this.hand.root,
       ...foot,
       side,
@@ -115,12 +125,17 @@ class CourtTable extends HTMLElement {
     this.layer = el('div.ct-layer', { 'aria-hidden': 'true' });
     this.badges = new Badges();
     this.plates = new Plates();
+    this.laid = new Laid(this.plates.places);
+    this.tens = new Tens();
+    this.moment = new Moment();
+    this.deeds = new Deeds({ act: (action) => this.act(action), correct: () => this.openRevoke('openCorrect') });
     this.trick = new Trick(this.layer);
     this.hand = new Hand((card, event) => this.pick(card, event));
     this.panel = new Panel({
       act: (action) => this.act(action),
       ready: () => this.deed(this.driver.ready()),
       join: (seat) => this.deed(this.driver.join(seat)),
+      end: (agree) => this.deed(this.driver.end(agree)),
       urls: this.urls(),
     });
     this.announcer = new Announcer();
@@ -130,7 +145,8 @@ class CourtTable extends HTMLElement {
     this.note = new Note();
     this.status = el('span.turn-text');
     this.time = el('span.time', { 'aria-hidden': 'true' });
-    this.menu = menuDialog(this.urls(), this.isReplay);
+    this.ending = el('div.menu-ending');
+    this.menu = menuDialog(this.urls(), this.isReplay, this.ending);
     this.lastBox = dialog(_('Last trick'), el('div.last-content'));
     this.logBox = dialog(_('Log'), el('div.log-content'));
     this.logBox.addEventListener('close', () => this.side.append(this.log.root));
@@ -142,25 +158,13 @@ class CourtTable extends HTMLElement {
   }
 
   makeBar() {
-    const home = el(
-      'a.ct-home',
-      { href: this.dataset.homeUrl, 'aria-label': _('Court Piece: home') },
-      el('img', { src: this.dataset.icon, alt: '', width: 34, height: 34 }),
-      el('span.ct-title', {}, this.dataset.title),
-    );
-    return el(
-      'header.ct-bar',
-      {},
-      home,
-      this.badges.score,
-      el(
-        'div.ct-tools',
-        {},
-        this.isReplay ? '' : iconButton('last', _('Last trick'), () => this.showLast()),
-        iconButton('log', _('Log'), () => this.showLog(), { 'data-log': true }),
-        iconButton('menu', _('Table menu'), () => this.menu.showModal()),
-      ),
-    );
+    this.claim = iconButton('flag', _('Claim a revoke'), () => this.openRevoke('openClaim'), { hidden: true });
+    return bar(this.dataset, this.badges.score, [
+      this.claim,
+      this.isReplay ? '' : iconButton('last', _('Last trick'), () => this.showLast()),
+      iconButton('log', _('Log'), () => this.showLog(), { 'data-log': true }),
+      iconButton('menu', _('Table menu'), () => this.menu.showModal()),
+    ]);
   }
 
   // Showing
@@ -187,10 +191,15 @@ class CourtTable extends HTMLElement {
     this.match = match;
     this.badges.update(match);
     this.plates.update(match);
+    this.laid.update(match);
+    this.tens.update(match);
+    this.deeds.update(match);
+    this.drawMenu();
     const shown = this.isReplay ? lastTrickKept(match) : events;
     this.trick.update(match, shown, starts, (trick) => this.goalOf(trick));
     this.drawHand();
     this.drawStatus();
+    this.moment.update(match, events);
     if (!this.isReplay) this.log.update(match);
     this.drawPanelSoon(events);
     if (before || !this.isReplay) this.tell(before, match, events);
@@ -222,12 +231,17 @@ class CourtTable extends HTMLElement {
 
   drawHand() {
     const { view, you } = this.match;
-    const playable = new Set(
-      (view?.legal ?? [])
-        .filter((action) => action.card && action.type !== 'claim-revoke')
-        .map((action) => action.card),
-    );
-    this.hand.update(view?.hand ?? [], playable, Boolean(you) && view?.turn === you);
+    const isMine = Boolean(you) && view?.turn === you;
+    const playable = new Set(isMine ? view.legal.filter(isFromHand).map((action) => action.card) : []);
+    this.hand.update(view?.hand ?? [], playable, isMine);
+  }
+
+  /** What comes and goes in the bar and the menu. */
+  drawMenu() {
+    const { match } = this;
+    this.claim.hidden = !match.view?.legal.some((action) => action.type === 'claim-revoke');
+    const end = async (agree) => (await this.deed(this.driver.end(agree))) && this.menu.close();
+    keyed(this.ending, endKey(match), () => [endControl(match, end)]);
   }
 
   drawStatus() {
@@ -273,20 +287,22 @@ class CourtTable extends HTMLElement {
     const isSecondTap = this.hand.lifted === card;
     if (event.detail > 1 && !isSecondTap) return;
     this.queue.flush();
-    if (this.busy) this.sayBusy();
-    if (this.busy || Date.now() - this.movedAt < BETWEEN_MOVES) return;
+    if (this.isResting()) return;
     const { view, you } = this.match;
-    if (this.isReplay || !view || view.turn !== you) this.notices.complain(`${turnText(this.match)}.`);
-    else if (view.stage === 'choosing' && !view.legal.some((action) => action.card === card))
-      this.notices.complain(_('Choose the trump first.'));
+    if (this.isReplay || !view || !you || view.turn !== you) this.notices.complain(`${turnText(this.match)}.`);
+    else if (view.stage !== 'playing' && !view.legal.some((action) => isFromHand(action) && action.card === card))
+      this.notices.complain(`${turnText(this.match)}.`);
     else this.playOrLift(card, isSecondTap);
   }
 
   playOrLift(card, isSecondTap) {
-    const action = this.match.view.legal.find((each) => each.card === card) ?? { type: 'play', card };
-    const isLegal = this.match.view.legal.includes(action);
-    if (isLegal && setting('confirm') && !isSecondTap) this.lift(card);
-    else this.act(action);
+    const open = this.match.view.legal.find((each) => isFromHand(each) && each.card === card);
+    if (open && setting('confirm') && !isSecondTap) this.lift(card);
+    else this.act(this.withTap(open ?? { type: 'play', card }));
+  }
+
+  withTap(action) {
+    return this.deeds.isTapping && action.type === 'play' ? { ...action, thaap: true } : action;
   }
 
   lift(card) {
@@ -297,17 +313,21 @@ class CourtTable extends HTMLElement {
     );
   }
 
+  /** Whether an action is on its way, or was done just now: the second half of a double click does nothing. */
+  isResting() {
+    if (this.busy) this.sayBusy();
+    return this.busy || Date.now() - this.movedAt < BETWEEN_MOVES;
+  }
+
   async act(action) {
-    if (this.busy) {
-      this.sayBusy();
-      return;
-    }
+    if (this.isResting()) return;
     this.setBusy(true);
     this.notices.hide();
     const answer = await this.driver.act(action);
     this.movedAt = Date.now();
     this.hand.lift(null);
     this.setBusy(false);
+    if (answer.ok) this.deeds.setTapping(false);
     if (!answer.ok) this.notices.complain(answer.message);
   }
 
@@ -329,6 +349,12 @@ class CourtTable extends HTMLElement {
     const answer = await promise;
     if (!answer.ok) this.notices.complain(answer.message);
     return answer.ok;
+  }
+
+  /** A sheet about a revoke; seldom needed, so loaded late. @param {'openClaim'|'openCorrect'} name */
+  async openRevoke(name) {
+    const sheets = await import('./table/revokes.js');
+    if (!this.querySelector('dialog[open]')) sheets[name](this, this.match, (action) => this.act(action));
   }
 
   // Telling
@@ -355,11 +381,17 @@ class CourtTable extends HTMLElement {
       s: () => this.announcer.say(summary(this.match)),
       l: () => this.announcer.say(lastTrickText(this.match)),
       h: () => this.hand.focus(),
+      a: () => this.deeds.focus(),
     };
     if (!deeds[key]) return false;
     deeds[key]();
     return true;
   }
+}
+
+/** Whether an action is done by choosing a card of the hand. */
+function isFromHand({ type }) {
+  return type === 'play' || type === 'hide';
 }
 
 customElements.define('court-table', CourtTable);

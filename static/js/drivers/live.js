@@ -224,6 +224,11 @@ export class LiveDriver {
     return this.done(second);
   }
 
+  /** Agree that the match ends, or not any more. @param {boolean} agree @returns {Promise<Answer>} */
+  end(agree) {
+    return this.deed('end/', { agree });
+  }
+
   async deed(path, data) {
     return this.done(await this.post(this.matchUrl + path, data));
   }

@@ -1,5 +1,6 @@
 /** A finished deal, frame by frame. It gives the table the same documents as a running match, one for each step. */
 
+import { stepsOf } from '../table/steps.js';
 import { _ } from '../table/strings.js';
 
 export class ReplayDriver {
@@ -97,11 +98,13 @@ export class ReplayDriver {
     const { hands, ...frame } = this.record.frames[step];
     const me = this.match.you ?? 'S';
     const last = this.record.actions[step - 1] ?? null;
-    const view = { ...frame, last, legal: [], deadline: null, hand: this.handOf(frame, hands, me) };
+    const down = this.faceDown(frame, step);
+    const view = { ...frame, last, legal: [], deadline: null, hand: this.handOf(frame, hands, me, down) };
+    if (down && this.isOpen) view.face_down = down;
     const others = Object.fromEntries(
       Object.entries(hands ?? {})
         .filter(([seat]) => seat !== me)
-        .map(([seat, cards]) => [seat, sorted(cards)]),
+        .map(([seat, cards]) => [seat, sorted(without(cards, down?.card))]),
     );
     return {
       ...this.match,
@@ -110,15 +113,23 @@ export class ReplayDriver {
       score: this.scoreAt(Boolean(frame.result)),
       runs: null,
       view,
-      late: this.record.actions.flatMap(({ by }, i) => (by === 'timeout' ? [i + 1] : [])),
+      step,
+      log: this.record.log,
       hands: this.isOpen ? others : undefined,
     };
   }
 
   /** My cards; while the trump is chosen only those that I had seen, unless all hands are open. */
-  handOf(frame, hands, me) {
-    const isEarly = frame.stage === 'choosing' && !this.isOpen && this.match.you;
-    return isEarly ? frame.hand : sorted(hands?.[me] ?? frame.hand);
+  handOf(frame, hands, me, down) {
+    if (this.match.you && !(this.isOpen && frame.stage === 'choosing')) return frame.hand;
+    return sorted(without(hands?.[me] ?? frame.hand, down?.card));
+  }
+
+  /** Which card lies face down, told to all now that the deal is over: null where none does. */
+  faceDown(frame, step) {
+    if (!frame.face_down) return null;
+    const laid = this.record.actions.slice(0, step).filter(({ type }) => type === 'hide' || type === 'change-trump');
+    return { seat: frame.face_down.seat, card: laid.at(-1)?.card ?? null };
   }
 
   scoreAt(isOver) {
@@ -134,7 +145,12 @@ export class ReplayDriver {
 async function fetchDeal(url) {
   const response = await fetch(url, { headers: { Accept: 'application/json' }, credentials: 'same-origin' });
   if (!response.ok) throw new Error(`deal: ${response.status}`);
-  return response.json();
+  const record = await response.json();
+  return { ...record, log: stepsOf(record.actions) };
+}
+
+function without(cards, card) {
+  return cards.filter((each) => each !== card);
 }
 
 const ORDER = 'AKQJT98765432';

@@ -1,9 +1,9 @@
 /** Figures around the felt: match score, tricks of this deal, trump, pile. */
 
-import { suitGlyph } from './cards.js';
-import { el, keyed } from './dom.js';
+import { cardBack, cardMini, suitGlyph } from './cards.js';
+import { el, icon, keyed } from './dom.js';
 import { _, interpolate, ngettext, suitTitle } from './strings.js';
-import { couldTake } from './sentences.js';
+import { couldTake, trumpText } from './sentences.js';
 import { mySeat, otherTeam, teamLabel, teamOf } from './seats.js';
 
 export class Badges {
@@ -24,13 +24,12 @@ export class Badges {
   }
 
   drawScore(match, us, them) {
-    const target = match.rules.match.target;
     const notes = [
-      target ? interpolate(_('to %(target)s'), { target }) : '',
+      goalText(match),
       runText(match, us),
       runText(match, them),
     ];
-    keyed(this.score, [match.score, match.runs, match.you], () => [
+    keyed(this.score, [match.score, notes, match.you], () => [
       el(
         'span.figures',
         {},
@@ -46,7 +45,8 @@ export class Badges {
     const taken = match.view?.tricks_taken;
     this.taken.hidden = !taken || match.view.stage === 'choosing';
     if (this.taken.hidden) return;
-    keyed(this.taken, [taken, match.you], () => [
+    const isBavney = match.view.playing_on;
+    keyed(this.taken, [taken, match.you, isBavney], () => [
       el('small', {}, _('Tricks')),
       el(
         'span',
@@ -57,17 +57,21 @@ export class Badges {
         el('span.sr-only', {}, `${teamLabel(match, them)} `),
         el('b', {}, String(taken[them])),
       ),
+      isBavney ? el('span.bavney', {}, icon('crown'), _('Bavney')) : '',
     ]);
   }
 
   drawTrump(match) {
-    const trump = match.view?.trump;
-    this.trump.hidden = !trump;
-    if (!trump) return;
-    keyed(this.trump, trump, () => [
+    const { view } = match;
+    this.trump.hidden = !view || (view.stage === 'choosing' && view.trump_state === 'none');
+    if (this.trump.hidden) return;
+    const { trump, trump_state: state, turned_up: card } = view;
+    const text = trumpText(match);
+    keyed(this.trump, [trump, state, card, text], () => [
       el('small', {}, _('Trump')),
-      el('span.chip', {}, suitGlyph(trump)),
-      el('span.suit-word', {}, suitTitle(trump)),
+      el(`span.chip.is-${state}`, { title: text }, ...chipContent(state, trump, card)),
+      el('span.suit-word', { 'aria-hidden': 'true' }, chipWord(state, trump)),
+      el('span.sr-only', {}, text),
     ]);
   }
 
@@ -77,12 +81,33 @@ export class Badges {
     this.pile.hidden = !isPile;
     if (!isPile) return;
     const { tricks, could_take: seat } = view.pile;
-    keyed(this.pile, [tricks, seat], () => pileContent(match, tricks.length, seat));
+    keyed(this.pile, [tricks, seat, couldTake(match, seat)], () => pileContent(match, tricks.length, seat));
     this.pile.classList.toggle(
       'mine',
       Boolean(seat) && Boolean(match.you) && teamOf(seat) === teamOf(match.you),
     );
   }
+}
+
+/** What the match goes to. */
+function goalText({ rules, deals }) {
+  const { target, deals: limit } = rules.match;
+  if (target) return interpolate(_('to %(target)s'), { target });
+  if (!limit) return _('open-ended');
+  const played = deals.filter(({ outcome }) => outcome && outcome !== 'thrown-in').length;
+  return interpolate(_('%(played)s of %(limit)s deals'), { played, limit });
+}
+
+/** The suit, with its card where one was turned up; a card's back while it is hidden, nothing while there is none. */
+function chipContent(state, trump, card) {
+  if (state === 'hidden') return [cardBack('?')];
+  if (state === 'none') return ['–'];
+  return [card?.[1] === trump ? cardMini(card) : suitGlyph(trump)];
+}
+
+function chipWord(state, trump) {
+  if (state === 'hidden') return _('Hidden');
+  return state === 'none' ? _('None yet') : suitTitle(trump);
 }
 
 function side(match, team) {

@@ -42,6 +42,19 @@ function body(rank, suit) {
   return [{ id: `s-${suit}`, kind: 'suit', box: [23, 42, 32, 32] }];
 }
 
+/** The back of a card. @param {string} [sign] what stands on it */
+export function cardBack(sign = '') {
+  const back = document.createElement('span');
+  back.className = 'card-back';
+  back.textContent = sign;
+  return back;
+}
+
+/** A card of which only the suit is known. @param {string} suit */
+export function suitCard(suit) {
+  return drawing('0 0 60 84', [{ id: `s-${suit}`, kind: 'suit', box: [13, 25, 34, 34] }], `face suit-${suit}`);
+}
+
 /** The face of a card. @param {string} card as "AS" */
 export function cardFace(card) {
   const [rank, suit] = card;
@@ -72,6 +85,11 @@ export function cardMini(card) {
     ],
     `mini suit-${suit}`,
   );
+}
+
+/** The star that marks a trump. */
+export function star() {
+  return drawing('0 0 40 40', [{ id: 'star', kind: 'suit', box: [0, 0, 40, 40] }], 'star');
 }
 
 /** A rank alone, for hands written out by suit. @param {string} card */

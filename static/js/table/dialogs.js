@@ -23,8 +23,8 @@ export function dialog(title, ...children) {
   return box;
 }
 
-/** Menu: settings, places to go, and the keys. @param {Record<string, string>} urls @param {boolean} isReplay */
-export function menuDialog(urls, isReplay) {
+/** Menu: settings, places to go, and the keys. @param {Record<string, string>} urls @param {boolean} isReplay @param {...Node} more */
+export function menuDialog(urls, isReplay, ...more) {
   return dialog(
     _('Table menu'),
     toggle(
@@ -35,6 +35,7 @@ export function menuDialog(urls, isReplay) {
     ),
     toggle('keys', _('Keyboard shortcuts'), '', true),
     el('button.button', { type: 'button', 'data-theme-switch': true }, _('Light or dark')),
+    ...more,
     el('ul.plain.links', {}, ...links(urls)),
     el('h3', {}, _('Keys')),
     el(
@@ -64,6 +65,7 @@ function keyList(isReplay) {
     ['H', _('go to my hand')],
     ['← →', _('walk through my cards')],
     [_('Enter'), _('play the card')],
+    ['A', _('ask for the trump, or what else can be done')],
   ];
   return common.concat(isReplay ? replay : play);
 }

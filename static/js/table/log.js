@@ -2,9 +2,10 @@
 
 import { cardMini } from './cards.js';
 import { el, keyed } from './dom.js';
-import { actionCount, isLastLate } from './events.js';
+import { isLastLate, trumpEvent } from './events.js';
 import { _, cardName, interpolate } from './strings.js';
 import { sentence } from './sentences.js';
+import { newestKey } from './steps.js';
 import { mySeat, named, nameOf, otherTeam, placeOf, teamLabel, teamOf, trickPlays } from './seats.js';
 
 export class Log {
@@ -12,7 +13,7 @@ export class Log {
   constructor(onStep) {
     this.onStep = onStep;
     this.deal = 0;
-    /** @type {Set<number>} which actions of the deal the clock made, as far as they were seen, counted from one */
+    /** @type {Set<string>} which choices and cards the clock made, as far as they were seen: keys as in steps.js */
     this.late = new Set();
     this.list = el('ol.ct-log-list');
     this.root = el(
@@ -33,7 +34,8 @@ export class Log {
       view?.choices,
       view?.tricks.length,
       view?.table,
-      view?.result?.winner,
+      view?.trump_since,
+      Boolean(view?.result),
       match.you,
       [...this.late],
     ];
@@ -43,11 +45,11 @@ export class Log {
   }
 
   /** A document tells of its newest action only. */
-  remember({ view, late }) {
-    if (late) this.late = new Set(late);
+  remember({ view, log }) {
+    if (log) this.late = new Set(log.late);
     else if (this.deal !== view.number) this.late.clear();
     this.deal = view.number;
-    if (!late && isLastLate(view)) this.late.add(actionCount(view));
+    if (!log && isLastLate(view)) this.late.add(newestKey(view));
   }
 
   entries(match) {
@@ -62,29 +64,42 @@ export class Log {
       ...past,
       ...(this.onStep || view.number !== 1 ? [] : drawEntries(match)),
       el('li.deal', {}, sentence(match, { kind: 'deal', number: view.number, dealer: view.dealer })),
-      ...view.choices.map((choice, i) =>
-        el('li', {}, this.stepped(i + 1, sentence(match, { kind: 'choice', ...choice, isLate: this.late.has(i + 1) }))),
-      ),
+      ...view.choices.map((choice, i) => this.choiceRow(match, choice, `c${i + 1}`)),
       ...this.trickRows(match),
       ...(view.result ? [el('li.deal', {}, sentence(match, { kind: 'result', result: view.result }))] : []),
     ];
   }
 
+  choiceRow(match, choice, key) {
+    const words = sentence(match, { kind: 'choice', ...choice, isLate: this.late.has(key) });
+    return el('li', {}, this.stepped(match.log?.steps[key], words));
+  }
+
   stepped(step, text) {
-    if (!this.onStep) return text;
+    if (!this.onStep || !step) return text;
     return el('button.step-text', { type: 'button', 'data-step': step, click: () => this.onStep(step) }, text);
   }
 
+  /** The tricks, and between them how the trump became known and whatever else was done. */
   trickRows(match) {
     const { view } = match;
+    const asides = [...trumpAsides(match), ...(match.log?.asides ?? []).flatMap((aside) => asideOf(match, aside))];
     const rows = view.tricks.map((trick, i) => this.row(match, trickPlays(match, trick, i + 1), trick, i));
     if (view.table.length) rows.push(this.row(match, view.table, null, view.tricks.length));
-    return rows;
+    const before = (index) => asides.filter(({ after }) => after >= 0 && Math.floor(after / 4) === index);
+    const behind = asides.filter(({ after }) => Math.floor(after / 4) >= rows.length);
+    return [
+      ...rows.flatMap((row, i) => [...before(i).map((aside) => this.aside(aside)), row]),
+      ...behind.map((aside) => this.aside(aside)),
+    ];
+  }
+
+  aside({ text, step }) {
+    return el('li.aside', {}, this.stepped(step, text));
   }
 
   row(match, plays, trick, index) {
-    const first = match.view.choices.length + 1 + index * 4;
-    const cards = plays.map((play, i) => this.card(match, play, first + i, trick?.winner === play.seat));
+    const cards = plays.map((play, i) => this.card(match, play, `p${index * 4 + i + 1}`, trick?.winner === play.seat));
     return el(
       'li.trick-row',
       {},
@@ -94,8 +109,9 @@ export class Log {
     );
   }
 
-  card(match, { seat, card }, step, isWinner) {
-    const isLate = this.late.has(step);
+  card(match, { seat, card }, key, isWinner) {
+    const step = match.log?.steps[key];
+    const isLate = this.late.has(key);
     const text = isLate ? _('%(name)s, %(card)s, time ran out') : _('%(name)s, %(card)s');
     const words = interpolate(text, { name: named(match, seat), card: cardName(card) });
     const place = placeOf(seat, mySeat(match));
@@ -137,6 +153,32 @@ function outcome(match, trick, number) {
     el('span.sr-only', {}, words),
   );
 }
+
+/** Where the trump became known among the cards. A `show` is an action with a step of its own. */
+function trumpAsides(match) {
+  const trump = trumpEvent(match);
+  if (!trump || trump.how === 'called' || !Number.isFinite(trump.index)) return [];
+  const after = Math.max(trump.index, 0);
+  const show = match.log?.asides.find(({ action }) => action.type === 'show');
+  return [{ after, text: sentence(match, trump), step: show?.step }];
+}
+
+/** What else was done, in a replay: a running match does not tell of it later. */
+function asideOf(match, { action, step, after }) {
+  const say = ASIDES[action.type];
+  return say ? [{ after, step, text: say(match, action) }] : [];
+}
+
+const ASIDES = {
+  correct: (match, { seat, card }) => sentence(match, { kind: 'correct', seat, card }),
+  'play-on': (match, { seat }) => sentence(match, { kind: 'play-on', seat }),
+  'claim-revoke': (match, { seat, trick, against }) =>
+    interpolate(_('%(name)s claims a revoke: %(other)s, trick %(trick)s.'), {
+      name: named(match, seat),
+      other: named(match, against),
+      trick,
+    }),
+};
 
 function drawEntries(match) {
   const last = match.draw?.at(-1);

@@ -1,12 +1,15 @@
 /** The sheet of paper that lies on the felt: choosing the trump, a finished deal, a finished match, a table not yet full. */
 
-import { suitGlyph } from './cards.js';
+import { cardMini } from './cards.js';
+import { chooseSheetFor } from './choose.js';
 import { el, keyed } from './dom.js';
-import { _, interpolate, seatName, suitTitle } from './strings.js';
-import { matchTitle, pairNames, resultLines, resultTitle } from './sentences.js';
-import { mySeat, nameOf, otherTeam, teamLabel, teamOf } from './seats.js';
+import { endControl, endKey } from './ending.js';
+import { _, cardName, interpolate, seatName } from './strings.js';
+import { matchTitle, pairNames, resultLines, resultTitle } from './results.js';
+import { tensRow } from './tens.js';
+import { mySeat, nameOf, otherTeam, teamLabel, teamOf, trickPlays } from './seats.js';
 
-/** @typedef {{act: (action: object) => void, ready: () => Promise<boolean>, join: (seat: string) => Promise<boolean>, urls: Record<string, string>}} Deeds */
+/** @typedef {{act: (action: object) => void, ready: () => Promise<boolean>, join: (seat: string) => Promise<boolean>, end: (agree: boolean) => Promise<boolean>, urls: Record<string, string>}} Deeds */
 
 export class Panel {
   /** @param {Deeds} deeds */
@@ -27,62 +30,19 @@ export class Panel {
 
   /** @returns {HTMLElement|null} what a keyboard player wants first */
   first() {
-    return this.root.querySelector('[data-first], button, a');
+    return this.root.querySelector('[data-first]') ?? this.root.querySelector('button, a');
   }
 }
 
 function sheetFor(match) {
-  const { view, you, status } = match;
+  const { view, status } = match;
   if (match.replay) return null;
   if (status === 'open') return { name: 'waiting', key: ['open', match.seats], build: waitingSheet };
   if (status === 'finished' || status === 'abandoned')
     return { name: 'match', key: ['match', status], build: matchSheet };
-  if (view?.result) return { name: 'deal', key: ['deal', view.number, readyNames(match)], build: dealSheet };
-  const choices = view && you ? view.legal.filter((action) => action.type !== 'play') : [];
-  if (choices.length)
-    return { name: 'choose', key: ['choose', choices], build: (m, deeds) => chooseSheet(m, deeds, choices) };
-  return null;
-}
-
-function chooseSheet(match, deeds, choices) {
-  const suits = choices.filter((action) => action.type === 'call' || action.type === 'change-trump');
-  const others = choices.filter((action) => !action.suit && !action.card && action.type in OTHER_CHOICES());
-  return [
-    suits.length ? el('h2', {}, _('Choose the trump')) : '',
-    suits.length
-      ? el(
-          'div.suits',
-          { role: 'group', 'aria-label': _('Suits') },
-          ...suits.map((action) => suitButton(action, deeds)),
-        )
-      : '',
-    el(
-      'div.row',
-      {},
-      ...others.map((action) =>
-        el('button.button', { type: 'button', click: () => deeds.act(action) }, OTHER_CHOICES()[action.type]),
-      ),
-    ),
-  ];
-}
-
-const OTHER_CHOICES = () => ({
-  pass: _('Pass to my partner'),
-  redeal: _('Throw the deal in'),
-  'new-cards': _('New cards'),
-  'keep-trump': _('Keep the trump'),
-  show: _('Show the trump'),
-  'play-on': _('Play on for all thirteen'),
-  stop: _('Stop here'),
-});
-
-function suitButton(action, deeds) {
-  return el(
-    'button.suit-button',
-    { type: 'button', 'data-suit': action.suit, click: () => deeds.act(action) },
-    suitGlyph(action.suit),
-    el('span', {}, suitTitle(action.suit)),
-  );
+  if (view?.result)
+    return { name: 'deal', key: ['deal', view.number, readyNames(match), endKey(match)], build: dealSheet };
+  return chooseSheetFor(match);
 }
 
 function scoreTable(match) {
@@ -112,10 +72,29 @@ function dealSheet(match, deeds) {
   if (isReady) button.setAttribute('aria-disabled', 'true');
   return [
     el('h2', {}, resultTitle(match, result)),
+    ...pictures(match, result),
     el('ul.lines', {}, ...resultLines(match, result).map((line) => el('li', {}, line))),
     scoreTable(match),
+    endControl(match, deeds.end),
     match.you ? el('div.row', {}, button) : '',
   ];
+}
+
+/** What the deal turned on, as cards: the tens, or the trick of a revoke. */
+function pictures(match, result) {
+  const { last, tricks } = match.view;
+  const trick = last?.type === 'claim-revoke' && tricks[last.trick - 1];
+  if (result.tens) return [tensRow(match, result.tens)];
+  if (result.outcome !== 'revoke' || !trick) return [];
+  const cards = trickPlays(match, trick, last.trick).map(({ seat, card }) =>
+    el(
+      'span.claim-card',
+      {},
+      el(`span.mini-card${seat === last.against ? '.off' : ''}`, {}, cardMini(card), el('span.sr-only', {}, cardName(card))),
+      el('bdi', {}, nameOf(match, seat)),
+    ),
+  );
+  return [el('div.claim-trick.told', {}, ...cards)];
 }
 
 /** A button for a deed that is done once: after a tap it rests until the deed has failed, or another sheet comes. */
@@ -137,6 +116,7 @@ function matchSheet(match, deeds) {
   return [
     el('h2', {}, matchTitle(match)),
     result ? el('p.soft', {}, _('The last deal:')) : '',
+    ...(result ? pictures(match, result) : []),
     result ? el('ul.lines', {}, ...resultLines(match, result).map((line) => el('li', {}, line))) : '',
     scoreTable(match),
     el(

@@ -1,9 +1,9 @@
 /** The four players around the felt: name, cards left, dealer, caller, whose turn. */
 
-import { suitGlyph, rankGlyph } from './cards.js';
-import { el, keyed, setText } from './dom.js';
-import { _, interpolate, ngettext, suitName, suitTitle } from './strings.js';
-import { mySeat, nameOf, placeOf, teamOf } from './seats.js';
+import { cardMini, suitGlyph, rankGlyph } from './cards.js';
+import { el, icon, keyed, setText } from './dom.js';
+import { _, cardName, interpolate, ngettext, suitName, suitTitle } from './strings.js';
+import { allPlays, mySeat, nameOf, placeOf, teamOf } from './seats.js';
 
 /** @type {import('./seats.js').Seat[]} */
 const SEATS = ['N', 'E', 'S', 'W'];
@@ -58,7 +58,7 @@ function makePlate(place) {
       el('span.ring', {}, el('span.initial'), el('span.seconds')),
       el('span.label', {}, el('bdi.name'), el('span.marks')),
     ),
-    el('div.cards-left'),
+    el('div.before', {}, el('div.cards-left')),
   );
 }
 
@@ -66,28 +66,61 @@ function initial(match, seat) {
   return match.seats[seat] ? [...nameOf(match, seat)][0].toLocaleUpperCase() : '?';
 }
 
+/** What there is to tell of a seat: each mark has a kind, and some a card or suit. @returns {string[][]} */
 function marksOf(match, seat) {
   const { view } = match;
-  const marks = match.seats[seat]?.player.kind === 'bot' ? ['bot'] : [];
+  const taken = match.seats[seat];
+  const marks = taken?.player.kind === 'bot' ? [['bot']] : [];
+  if (taken?.ends) marks.push(['ends']);
   if (!view) return marks;
   const choice = view.choices.filter((each) => each.seat === seat).at(-1);
-  if (view.dealer === seat) marks.push('dealer');
-  if (choice?.type === 'pass') marks.push('pass');
-  if (view.caller === seat && view.trump) marks.push(`caller-${view.trump}`);
+  if (view.dealer === seat) marks.push(['dealer']);
+  if (choice?.type === 'pass') marks.push(['pass']);
+  if (hasCalled(view, seat)) marks.push(['caller', view.trump]);
+  if (liesOpen(match, seat)) marks.push(['turned', view.turned_up]);
+  if (view.barred?.includes(seat)) marks.push(['barred']);
   return marks;
 }
 
+/** Whether the trump all know was this seat's own choice. */
+function hasCalled(view, seat) {
+  const isChosen = view.choices.some(({ type }) => type !== 'pass' && type !== 'keep-trump');
+  return isChosen && view.caller === seat && view.trump_state === 'shown';
+}
+
+/** Whether the card turned up for the trump is this seat's, and still to be played. */
+function liesOpen(match, seat) {
+  const { turned_up: card, caller, stage } = match.view;
+  if (!card || caller !== seat || stage === 'over') return false;
+  return !allPlays(match).some((play) => play.card === card);
+}
+
+/** How a mark is drawn, and how it is said. @type {Record<string, {draw: (what: string) => Node, say: (what: string) => string}>} */
+const MARKS = {
+  bot: { draw: () => el('span.mark.bot', {}, _('bot')), say: () => _('bot') },
+  dealer: { draw: () => el('span.mark.dealer', { title: _('Dealer') }, _('D')), say: () => _('dealer') },
+  pass: { draw: () => el('span.mark.pass', {}, _('pass')), say: () => _('passed') },
+  caller: {
+    draw: (suit) =>
+      el('span.mark.caller', { title: interpolate(_('Called %(suit)s'), { suit: suitName(suit) }) }, suitGlyph(suit)),
+    say: (suit) => interpolate(_('called %(suit)s'), { suit: suitName(suit) }),
+  },
+  turned: {
+    draw: (card) => el('span.mark.turned', { title: markWord(['turned', card]) }, cardMini(card)),
+    say: (card) => interpolate(_('holds the %(card)s, turned up for the trump'), { card: cardName(card) }),
+  },
+  barred: {
+    draw: () => el('span.mark.drawn', { title: _('May claim no more in this deal') }, icon('flag')),
+    say: () => _('may claim no more in this deal'),
+  },
+  ends: {
+    draw: () => el('span.mark.drawn', { title: _('Agrees to end the match') }, icon('stop')),
+    say: () => _('agrees to end the match'),
+  },
+};
+
 function drawMarks(marks) {
-  return marks.map((mark) => {
-    if (mark === 'dealer') return el('span.mark.dealer', { title: _('Dealer') }, _('D'));
-    if (mark === 'bot') return el('span.mark.bot', {}, _('bot'));
-    if (mark === 'pass') return el('span.mark.pass', {}, _('pass'));
-    return el(
-      'span.mark.caller',
-      { title: interpolate(_('Called %(suit)s'), { suit: suitName(mark.at(-1)) }) },
-      suitGlyph(mark.at(-1)),
-    );
-  });
+  return marks.map(([kind, what]) => MARKS[kind].draw(what));
 }
 
 function describe(match, seat, marks) {
@@ -106,11 +139,8 @@ function describe(match, seat, marks) {
   return words.join(', ');
 }
 
-function markWord(mark) {
-  if (mark === 'dealer') return _('dealer');
-  if (mark === 'bot') return _('bot');
-  if (mark === 'pass') return _('passed');
-  return interpolate(_('called %(suit)s'), { suit: suitName(mark.at(-1)) });
+function markWord([kind, what]) {
+  return MARKS[kind].say(what);
 }
 
 function backs(count) {

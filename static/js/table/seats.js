@@ -7,6 +7,9 @@ const CLOCKWISE = ['N', 'E', 'S', 'W'];
 /** @type {('bottom'|'left'|'top'|'right')[]} */
 const PLACES = ['bottom', 'left', 'top', 'right'];
 
+/** The number of the trick in which the last cards are played. */
+export const LAST_TRICK = 13;
+
 /** @typedef {'N'|'E'|'S'|'W'} Seat */
 
 /** The seat drawn at the bottom: mine, or South for a guest who only watches. */
@@ -68,4 +71,16 @@ export function allPlays(match) {
   const { tricks, table } = match.view;
   const done = tricks.flatMap((trick, i) => trickPlays(match, trick, i + 1));
   return done.concat(table.map((play) => ({ ...play, trick: tricks.length + 1 })));
+}
+
+/**
+ * Whether a card of a trick was laid when the trump was known, so that it shows as one.
+ * @param {object} match @param {Play[]} plays the trick so far @param {number} place of the card in it
+ */
+export function isTrump({ view, rules }, plays, place) {
+  const { card, trick } = plays[place];
+  const since = view.trump_since;
+  if (view.trump_state !== 'shown' || card[1] !== view.trump) return false;
+  if (!since || trick !== since.trick) return !since || trick > since.trick;
+  return place >= since.cards || (rules.trump.reveal_retroactive_if_led && plays[0].card[1] === view.trump);
 }

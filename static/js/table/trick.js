@@ -1,12 +1,14 @@
 /** The middle of the table: the cards of the trick, and for a moment the trick just finished. */
 
-import { cardFace } from './cards.js';
-import { el } from './dom.js';
+import { cardFace, star } from './cards.js';
+import { el, icon, keyed } from './dom.js';
 import { cardName, interpolate, _ } from './strings.js';
-import { mySeat, nameOf, placeOf, trickPlays } from './seats.js';
+import { isTrump, mySeat, nameOf, placeOf, trickPlays } from './seats.js';
 import { arrive, canMove, sweep } from './animate.js';
+import { isRevealing } from './events.js';
 
 const HOLD = 900;
+const HOLD_LONG = 1800;
 
 export class Trick {
   /** @param {HTMLElement} layer where copies of swept cards may fly */
@@ -28,13 +30,15 @@ export class Trick {
     clearTimeout(this.timer);
     /** @type {any} */
     const finished = events.filter((event) => event.kind === 'trick').at(-1);
-    const table = match.view?.table ?? [];
-    if (finished && !table.length) this.showFinished(match, finished, startOf, goalOf);
+    const number = (match.view?.tricks.length ?? 0) + 1;
+    const table = (match.view?.table ?? []).map((play) => ({ ...play, trick: number }));
+    const hold = isRevealing(events) ? HOLD_LONG : HOLD;
+    if (finished && !table.length) this.showFinished(match, { ...finished, hold }, startOf, goalOf);
     else this.show(match, table, null, startOf);
   }
 
   /** A finished trick is swept away after a moment; where nothing may move, or to `keep`, it lies until the next card. */
-  showFinished(match, { trick, number, seat, keep }, startOf, goalOf) {
+  showFinished(match, { trick, number, seat, keep, hold }, startOf, goalOf) {
     this.show(match, trickPlays(match, trick, number), seat, startOf);
     if (keep || !canMove()) return;
     this.timer = setTimeout(() => {
@@ -44,7 +48,7 @@ export class Trick {
         this.layer,
       );
       this.clear();
-    }, HOLD);
+    }, hold);
   }
 
   clear() {
@@ -59,19 +63,54 @@ export class Trick {
       this.cards.delete(card);
     }
     for (const play of plays) if (!this.cards.has(play.card)) this.lay(match, play, startOf);
-    for (const play of plays) this.cards.get(play.card).classList.toggle('won', play.seat === winner);
+    plays.forEach((play, place) => {
+      const item = this.cards.get(play.card);
+      item.classList.toggle('won', play.seat === winner);
+      markCard(item, marksOf(match, plays, place));
+    });
   }
 
   lay(match, { seat, card }, startOf) {
-    const words = interpolate(_('%(name)s: %(card)s'), { name: nameOf(match, seat), card: cardName(card) });
     const item = el(
       `li.played.${placeOf(seat, mySeat(match))}`,
-      { 'data-card': card },
-      el('div.card', { role: 'img', 'aria-label': words }, cardFace(card)),
+      { 'data-card': card, 'data-words': interpolate(_('%(name)s: %(card)s'), { name: nameOf(match, seat), card: cardName(card) }) },
+      el('div.card', { role: 'img' }, cardFace(card)),
     );
     const from = startOf(seat, card);
     this.root.append(item);
     this.cards.set(card, item);
     arrive(item.firstElementChild, from);
   }
+}
+
+/** What there is to say of a card on the table besides what it is. @returns {('trump'|'ten'|'thaap')[]} */
+function marksOf(match, plays, place) {
+  const { card, thaap } = plays[place];
+  const { last, tens } = match.view;
+  const isTapped = thaap || (last?.thaap && last.card === card);
+  return [
+    isTrump(match, plays, place) ? 'trump' : null,
+    tens && card[0] === 'T' ? 'ten' : null,
+    isTapped ? 'thaap' : null,
+  ].filter(Boolean);
+}
+
+const MARKS = () => ({ trump: _('trump'), ten: _('counts as a ten'), thaap: _('with a tap on the table') });
+
+/** A mark once there stays: of a finished trick the document no longer tells who tapped. */
+function markCard(item, marks) {
+  const words = MARKS();
+  item.classList.toggle('trump', marks.includes('trump'));
+  for (const mark of marks) item.classList.add(mark);
+  const told = Object.keys(words).filter((mark) => item.classList.contains(mark));
+  const label = [item.dataset.words, ...told.map((mark) => words[mark])].join(', ');
+  item.firstElementChild.setAttribute('aria-label', label);
+  keyed(item.querySelector('.corners') ?? item.appendChild(el('span.corners', { 'aria-hidden': 'true' })), told, () =>
+    told.map(corner),
+  );
+}
+
+function corner(mark) {
+  if (mark === 'thaap') return el('i.corner.thaap', {}, icon('tap'));
+  return el(`i.corner.${mark}`, {}, mark === 'ten' ? '10' : star());
 }

@@ -1,0 +1,47 @@
+/** A match without an end of its own: it ends when all its people agree. */
+
+import { el, icon } from './dom.js';
+import { nameOf } from './seats.js';
+import { _, interpolate } from './strings.js';
+
+/** Whether its people can end this match now. */
+export function canEnd(match) {
+  const { target, deals } = match.rules.match;
+  return Boolean(match.you) && match.status === 'playing' && target === null && deals === null && !match.replay;
+}
+
+/** Who agrees so far, as something to compare. */
+export function endKey(match) {
+  return canEnd(match) ? Object.entries(match.seats).map(([seat, taken]) => [seat, Boolean(taken?.ends)]) : null;
+}
+
+/**
+ * Who agrees, and a button to agree oneself or to take that back.
+ * @param {object} match @param {(agree: boolean) => Promise<boolean>} end
+ */
+export function endControl(match, end) {
+  if (!canEnd(match)) return '';
+  const isMine = Boolean(match.seats[match.you]?.ends);
+  const click = () => end(!isMine);
+  return el(
+    'div.ending',
+    {},
+    el('p.soft', {}, explanation(match)),
+    el(
+      'button.button',
+      { type: 'button', 'aria-pressed': String(isMine), click },
+      icon('stop'),
+      isMine ? _('Play on after all') : _('End the match'),
+    ),
+  );
+}
+
+function explanation(match) {
+  const people = Object.entries(match.seats).filter(([, seat]) => seat && seat.player.kind !== 'bot');
+  const names = people.filter(([, seat]) => seat.ends).map(([seat]) => nameOf(match, seat));
+  if (names.length)
+    return interpolate(_('Agreed so far: %(names)s. The match ends when all agree.'), { names: names.join(', ') });
+  return people.length > 1
+    ? _('This match has no end of its own: it ends when everybody agrees.')
+    : _('This match has no end of its own: it ends when you say so.');
+}

@@ -1,0 +1,48 @@
+/** What each action of a finished deal was: the how manieth choice or card, or something besides. */
+
+/**
+ * @typedef {{key: string, step: number}[]} Steps
+ * @typedef {{action: any, step: number, after: number}} Aside `after` so many cards
+ */
+
+const CHOICES = new Set(['call', 'pass', 'hide', 'turn', 'change-trump', 'keep-trump']);
+
+/**
+ * Choices have the keys c1, c2 ... and cards p1, p2 ...; a card taken back gives its place to the one played instead.
+ * @param {any[]} actions @returns {{steps: Record<string, number>, late: string[], asides: Aside[]}}
+ */
+export function stepsOf(actions) {
+  const choices = [];
+  const plays = [];
+  const asides = [];
+  actions.forEach((action, i) => {
+    const made = { action, step: i + 1 };
+    if (CHOICES.has(action.type)) choices.push(made);
+    else if (action.type === 'play') plays.push(made);
+    else asides.push({ ...made, after: plays.length });
+    if (action.type === 'correct') takeBack(plays, made);
+  });
+  const keys = [...keyed('c', choices), ...keyed('p', plays)];
+  return {
+    steps: Object.fromEntries(keys.map(([key, { step }]) => [key, step])),
+    late: keys.filter(([, { action }]) => action.by === 'timeout').map(([key]) => key),
+    asides,
+  };
+}
+
+function keyed(letter, list) {
+  return list.map((made, i) => [`${letter}${i + 1}`, made]);
+}
+
+function takeBack(plays, made) {
+  const place = plays.map(({ action }) => action.seat).lastIndexOf(made.action.seat);
+  plays.splice(place, plays.length - place, made);
+}
+
+/** The key of the newest choice or card of a deal in play; null where something else came last. @param {object} view */
+export function newestKey(view) {
+  const type = view.last?.type;
+  if (CHOICES.has(type)) return `c${view.choices.length}`;
+  if (type === 'play') return `p${view.tricks.length * 4 + view.table.length}`;
+  return null;
+}
