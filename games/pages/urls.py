@@ -3,7 +3,7 @@
 from django.urls import path
 
 import games.converters  # noqa: F401 - registers <id:>
-from games.pages import family, maker, rules, saved, views
+from games.pages import agreed, family, maker, rules, saved, views
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -13,6 +13,8 @@ urlpatterns = [
     path("matches/", views.matches_mine, name="matches_mine"),
     path("matches/<id:match_id>/", views.match_table, name="match_table"),
     path("matches/<id:match_id>/replay/", views.match_replay, name="match_replay"),
+    path("matches/<id:match_id>/rules/", agreed.match_rules, name="match_rules"),
+    path("matches/<id:match_id>/again/", agreed.match_again, name="match_again"),
     path("rules/", rules.rules_index, name="rules_index"),
     path("rules/words/", rules.glossary, name="glossary"),
     path("rules/compare/", rules.rules_compare, name="rules_compare"),

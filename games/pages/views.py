@@ -58,7 +58,8 @@ def play_now(request: HttpRequest) -> HttpResponse:
     return table_open(request, preset=preset, clock=CLOCKS[pace])
 
 
-def _seen(request: HttpRequest, match_id: str) -> Any:
+def match_seen(request: HttpRequest, match_id: str) -> Any:
+    """The match, for whoever may see it; Http404 for all others."""
     try:
         return access.match_see(visitor(request), match_id)
     except NotFound as error:
@@ -70,7 +71,7 @@ def _seen(request: HttpRequest, match_id: str) -> Any:
 @ensure_csrf_cookie
 def match_table(request: HttpRequest, match_id: str) -> HttpResponse:
     """The table; a match that has ended is shown as its replay."""
-    snapshot = _seen(request, match_id)
+    snapshot = match_seen(request, match_id)
     if history.has_ended(snapshot.match):
         return redirect("match_replay", match_id=match_id)
     return render(request, "pages/table.html", _match_context(request, snapshot))
@@ -81,7 +82,7 @@ def match_table(request: HttpRequest, match_id: str) -> HttpResponse:
 @ensure_csrf_cookie
 def match_replay(request: HttpRequest, match_id: str) -> HttpResponse:
     """A match step by step."""
-    context = _match_context(request, _seen(request, match_id))
+    context = _match_context(request, match_seen(request, match_id))
     context |= {"deal": _number(request, "deal", 1), "step": _number(request, "step", 0)}
     return render(request, "pages/replay.html", context)
 

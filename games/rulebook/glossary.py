@@ -26,7 +26,7 @@ TERMS: tuple[Term, ...] = (
         _("Bavney"),
         _("bavney"),
         _("All thirteen tricks, won by playing on after a court of the first seven."),
-        _("Single Sir with bavney; also written baunie"),
+        _("also written baunie"),
     ),
     Term(
         "be-ranga",
@@ -120,28 +120,24 @@ TERMS: tuple[Term, ...] = (
         _("Mendi"),
         _("mendi"),
         _("Three of the four tens, or two of them and more tricks than the other side."),
-        _("Mendikot Katte and Band"),
     ),
     Term(
         "mendikot",
         _("Mendikot"),
         _("mendikot"),
         _("All four tens; also the name of the game in which they are hunted."),
-        _("Mendikot Katte and Band"),
     ),
     Term(
         "pair",
         _("Pair of wins"),
         _("pair of wins|a pair"),
         _("Two tricks in a row won by one player, or by one side, which collect the pile."),
-        _("games with a pile"),
     ),
     Term(
         "pile",
         _("Pile"),
         _("pile"),
         _("The tricks in the middle that nobody has collected yet."),
-        _("Double Sir and the other games with a pile"),
     ),
     Term(
         "revoke",
@@ -214,7 +210,6 @@ TERMS: tuple[Term, ...] = (
         _("Whitewash"),
         _("whitewash"),
         _("All thirteen tricks in a game for tens."),
-        _("Mendikot Katte and Band"),
     ),
 )
 

@@ -84,3 +84,18 @@ def test_links_with_words_of_others_still_open(client):
     client.post("/play/")
     assert client.get("/matches/?utm_source=x").status_code == 200
     assert client.head("/").status_code == 200
+
+
+def test_a_match_tells_its_own_rules_and_can_be_played_again(client):
+    form = {"preset": "club.double-sir", "do": "play", "clock": "slow", "tricks.pair_by": "team"}
+    url = client.post("/tables/new/", form).url
+    first = Match.objects.get()
+    page = client.get(url + "rules/")
+    assert page.status_code == 200
+    assert "The pile is collected by a side" in page.content.decode()
+    again = client.post(url + "again/").url
+    second = Match.objects.exclude(pk=first.pk).get()
+    assert again == f"/matches/{second.pk}/"
+    assert (second.rules, second.clock_seconds, second.preset) == (first.rules, 60, "club.double-sir")
+    assert Client().get(url + "rules/").status_code == 404
+    assert Client().post(url + "again/").status_code == 404
