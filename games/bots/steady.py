@@ -15,7 +15,7 @@ from games.bots.worth import NEEDED, win_worth
 # What a trick that the hand may win later counts against what is won now, where each is a swing of two.
 KEEP_AT_ONCE = 1.4
 KEEP_PILE = 1.7
-KEEP_TENS = 1.4
+KEEP_TENS = 1.1
 KEEP_BAVNEY = 0.3  # the first trick lost is the last
 TEN_KEPT = 0.3  # what a ten in the hand hopes for
 HIGH_CARD = 0.002  # between cards that are otherwise alike, the lower one goes
@@ -83,9 +83,9 @@ def card_cost(situation: Situation, card: Card, keep: float) -> float:
 
 def trick_worth(situation: Situation, card: Card) -> float:
     """What the trick is worth to my side on average if I play `card`."""
-    total, ten = 0.0, card.rank == TEN
+    total = 0.0
     for seat, chance in winner_chances(situation, card).items():
-        total += chance * win_worth(situation, seat, card if seat == situation.seat else None, ten)
+        total += chance * win_worth(situation, seat, card)
     return total
 
 
@@ -173,7 +173,7 @@ def distinct(situation: Situation) -> list[Card]:
 
 
 def is_apart(situation: Situation, low: Card, high: Card) -> bool:
-    """Whether two cards of mine are not alike: for one that lies between them unseen or on the table, or a ten."""
+    """Whether two of mine are not alike: one unseen or on the table lies between them, or one is a ten."""
     if low.suit != high.suit or (situation.tens and TEN in (low.rank, high.rank)):
         return True
     between = ABOVE[low.rank] & ~ABOVE[high.rank]

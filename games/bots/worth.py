@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from math import fsum  # unlike sum() the same on every Python version
 
-from games.bots.holdings import ABOVE, ACE, MISS, WALKS, Card
+from games.bots.holdings import ABOVE, ACE, MISS, PARTS, TEN, WALKS, Card
 from games.bots.situation import Situation
-from games.engine.seats import team_of
+from games.engine.seats import partner_of, team_of
 
 # How likely whoever has won a trick seals the pile with the next, less what the others may still do about it.
 HOLD_BASE = -0.1  # another seat, without a master card
@@ -149,16 +149,24 @@ def pair_is_dead(situation: Situation, first: Card, second: Card) -> bool:
     return tricks.trump_ace_blocks and second.rank == ACE and second.suit == situation.trump
 
 
-def win_worth(situation: Situation, seat: str, card: Card | None, ten: bool) -> float:
-    """What it is worth to my side that `seat` wins this trick; below zero for an opponent.
-
-    `card` is the one it wins with, where that is known; `ten`: whether I play a ten to the trick.
-    """
+def win_worth(situation: Situation, seat: str, played: Card) -> float:
+    """What it is worth to my side that `seat` wins the trick I have `played` to; below zero for an opponent."""
     sign = 1.0 if situation.is_ours(seat) else -1.0
-    tens = situation.table_tens + ten
+    tens = situation.table_tens + (played.rank == TEN)
+    thrown = tens_thrown(situation, seat, played) if situation.tens else 0.0
     if not situation.is_pile:
-        return sign * gain(situation, team_of(seat), 1, tens)
+        return sign * (gain(situation, team_of(seat), 1, tens) + thrown)
+    card = played if seat == situation.seat else None
     tens += situation.pile_tens
     if collects(situation, seat, card):
-        return sign * gain(situation, team_of(seat), situation.pile + 1, tens)
+        return sign * (gain(situation, team_of(seat), situation.pile + 1, tens) + thrown)
     return sign * hold_worth(situation, seat, card, tens)
+
+
+def tens_thrown(situation: Situation, seat: str, played: Card) -> float:
+    """What the ten of the suit led is worth that the partner of `seat`, still to play, may add."""
+    led = played.suit if situation.led is None else situation.led
+    partner = partner_of(seat)
+    if partner not in situation.after or not situation.unseen[led] >> TEN & 1:
+        return 0.0
+    return TEN_EARLY * situation.shares[partner][led] / PARTS

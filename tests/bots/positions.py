@@ -3,7 +3,7 @@
     Position("S", "AK5 .. Q2 T9", trump="H")      # spades hearts diamonds clubs of the seat to play
         .trick("W", "6C 8C 4C QC")                # a finished trick, in the order played
         .lying("E", "7S 2S")                      # cards of the trick on the table
-    Position(...).hidden("3H")                    # the trump lies face down; the card, where it is this seat's
+    Position(...).hidden("3H")                    # the trump lies face down; its card, if it is mine
     Position(...).unset()                         # nobody has set a trump yet
 
 Tricks go to the pile or are taken as the rules say, so a test shows the same pile a player would see.
