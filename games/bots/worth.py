@@ -150,7 +150,7 @@ def pair_is_dead(situation: Situation, first: Card, second: Card) -> bool:
 
 
 def win_worth(situation: Situation, seat: str, played: Card) -> float:
-    """What it is worth to my side that `seat` wins the trick I have `played` to; below zero for an opponent."""
+    """What it is worth to my side that `seat` wins, I having `played`; below zero for an opponent."""
     sign = 1.0 if situation.is_ours(seat) else -1.0
     tens = situation.table_tens + (played.rank == TEN)
     thrown = tens_thrown(situation, seat, played) if situation.tens else 0.0
