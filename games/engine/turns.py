@@ -184,7 +184,8 @@ def bavney_choose(state: DealState, action: Action) -> DealState | None:
         return None
     if action.type == "stop":
         return deal_over(deal, past, claims)
-    deal = deal._replace(playing_on=True, plain=not deal.plan.revokable)
+    # A trump may still lie face down, or be unset, and comes up while the bavney is played for.
+    deal = deal._replace(playing_on=True, plain=deal.trump is not None and not deal.plan.revokable)
     return to_play(deal, turn, lanes, table, past, claims)
 
 
