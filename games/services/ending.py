@@ -14,6 +14,8 @@ from games.services.play import under_way_check
 from games.services.tables import locked, own_row
 from games.store import Snapshot, is_endless, snapshot_of
 
+SAID_MOST = 64  # changes of mind that a seat's row remembers
+
 
 def match_end(player: Player, match_id: str, *, agree: bool) -> Snapshot:
     """Agree to end a match without a target, or take that back. Once all its people agree it has ended.
@@ -29,7 +31,10 @@ def match_end(player: Player, match_id: str, *, agree: bool) -> Snapshot:
         _agreement_check(snapshot, agree=agree)
         if snapshot.ends(row) == agree:
             return snapshot
-        row.end_seqs = [*row.end_seqs, snapshot.seq + 1]
+        said = [*row.end_seqs, snapshot.seq + 1]
+        row.end_seqs = (
+            said[2:] if len(said) > SAID_MOST else said
+        )  # a yes and a no less: what holds is the same
         row.save(update_fields=["end_seqs"])
         return _said(snapshot, now)
 

@@ -6,6 +6,7 @@ import pytest
 from django.db import DatabaseError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 
+from games.engine.actions import TYPES
 from games.models import Action, Deal, Match
 
 pytestmark = pytest.mark.django_db
@@ -171,3 +172,29 @@ def test_a_move_costs_at_most_eight_queries(table):
         assert table.clients[name].post(table.url + "actions/", action).status_code == 200
     bounds = ("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE")
     assert len([each for each in captured if not each["sql"].startswith(bounds)]) <= 8
+
+
+DONE_BY_CHANCE = {"call", "pass", "play", "hide", "redeal", "show"}  # some of these may be open in one's turn
+FIELDS = {"card": "2S", "suit": "S", "trick": 1, "against": "N", "thaap": True}
+GAMES = [
+    {"preset": "club.single-sir", "rules": {"revokes": "claimable", "low_five_redeal": True, "thaap": True}},
+    {"preset": "club.hidden-rung", "rules": {}},
+    {"preset": "courts.single-sir", "rules": {}},
+    {"preset": "mendikot.katte", "rules": {}},
+]
+
+
+@pytest.mark.parametrize("asked", GAMES, ids=lambda asked: asked["preset"])
+def test_every_type_with_any_fields_is_done_or_refused_in_words(table_open, asked):
+    """In each stage, by who is to act and by who is not: never a fault."""
+    table = table_open(**asked)
+    for _ in range(2):
+        seat, name = table.turn()
+        other = next(who for place, who in table.seats.items() if place != seat)
+        for kind in TYPES:
+            for fields in ({}, *({key: value} for key, value in FIELDS.items()), FIELDS):
+                for who in (other,) if kind in DONE_BY_CHANCE else (name, other):
+                    answer = table.post(who, {"type": kind, **fields})
+                    assert answer.status_code == 400, (kind, fields, answer.json())
+                    assert answer.json()["message"]
+        table.act()

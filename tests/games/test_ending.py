@@ -47,6 +47,13 @@ def test_what_is_said_stands_over_deals_until_it_is_taken_back(endless):
     assert who_agrees(say(endless, "bob").json()) == ["W"]
 
 
+def test_changing_ones_mind_over_and_over_costs_no_more_and_more(endless):
+    for number in range(1, 140):
+        document = say(endless, "bob", agree=number % 2 == 1).json()
+        assert who_agrees(document) == (["W"] if number % 2 else [])
+    assert len(endless.match.seats.get(seat="W").end_seqs) <= 64
+
+
 def test_only_finished_deals_count_and_the_one_under_way_is_dropped(endless):
     endless.play_deal()
     score = endless.get("alice")["score"]
