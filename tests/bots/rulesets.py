@@ -1,38 +1,23 @@
-"""Every game that can be played: the presets, and each with one house rule on top."""
+"""Every game that bots must play: the presets, and each with house rules drawn for it."""
 
 from collections.abc import Iterator
-from typing import Any
+from random import Random
 
-from games.engine.errors import RulesetError
 from games.engine.presets import PRESETS
-from games.engine.ruleset import Ruleset, ruleset_change
+from games.engine.ruleset import Ruleset
+from tests.engine.strategies import HOUSE_RULES, with_house_rules
 
-HOUSE_RULES: tuple[dict[str, Any], ...] = (
-    {"direction": "clockwise"},
-    {"low_five_redeal": True},
-    {"thaap": True},
-    {"revokes": "claimable"},
-    {"deal_end": "thirteen", "court": "all-thirteen"},
-    {"bavney": True},
-    {"trump": {"pass_to_partner": False, "call_timeout": "longest-suit"}},
-    {"trump": {"method": "nth-card", "nth_card": 7, "pass_to_partner": False}},
-    {"tricks": {"pair_by": "team"}},
-    {"tricks": {"no_collect_on": [2, 12]}},
-    {"tricks": {"aces_in_a_row_block": False, "trump_ace_blocks": False}},
-    {"extras": {"new_cards": True, "change_trump": True}},
-    {"scoring": {"unit": "courts"}},
-)
+TABLES = 6  # house rules drawn for each preset
+CHANGES = 7  # how many are tried for one table; those that clash are left out
 
 
-def built() -> Iterator[tuple[str, Ruleset]]:
-    """(name, ruleset) of all that the engine plays."""
+def drawn() -> Iterator[tuple[str, Ruleset]]:
+    """(name, ruleset): the same at every run."""
     for name, rules in PRESETS.items():
         yield name, rules
-        for changes in HOUSE_RULES:
-            try:
-                yield f"{name} {changes}", ruleset_change(rules, changes)
-            except RulesetError:
-                continue  # it clashes with this game, or cannot be played yet
+        rng = Random(name)
+        for table in range(1, TABLES + 1):
+            yield f"{name}, table {table}", with_house_rules(rules, rng.choices(HOUSE_RULES, k=CHANGES))
 
 
-BUILT = dict(built())
+GAMES: dict[str, Ruleset] = dict(drawn())

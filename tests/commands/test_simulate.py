@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.core.management.base import CommandError
 
+from games.engine.presets import PRESETS
 from tests.commands.runs import output_of, run
 
 
@@ -29,6 +30,16 @@ def test_fifty_matches_replay_to_themselves(preset: str, tmp_path: Path) -> None
         assert {key: replayed[key] for key in ("score", "winner", "ended")} == {
             key: record[key] for key in ("score", "winner", "ended")
         }
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_is_simulated_and_replays(preset: str, tmp_path: Path) -> None:
+    text = output_of("simulate", "--preset", preset, "--matches", "3", "--seed", "7", "--deals", "3")
+    (tmp_path / "matches.jsonl").write_text(text)
+    records = [json.loads(line) for line in text.splitlines()]
+    found = [json.loads(line) for line in output_of("replay", str(tmp_path / "matches.jsonl")).splitlines()]
+    assert [each["score"] for each in found] == [record["score"] for record in records]
+    assert {record["preset"] for record in records} == {preset}
 
 
 def test_the_same_seed_gives_the_same_bytes() -> None:
