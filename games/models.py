@@ -227,7 +227,7 @@ class SavedRuleset(models.Model):
     id = models.CharField(primary_key=True, max_length=12, default=id_new, editable=False)
     owner = models.ForeignKey(Player, models.CASCADE, related_name="rulesets")
     name = models.CharField(max_length=60)
-    preset = models.CharField(max_length=40, blank=True)  # what the rules were made from; empty: nothing named
+    preset = models.CharField(max_length=40, blank=True)  # empty: made from nothing that has a name
     rules = models.JSONField()  # the whole ruleset
     rules_version = models.PositiveSmallIntegerField(default=1)
     created = models.DateTimeField(default=timezone.now, editable=False)

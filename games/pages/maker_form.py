@@ -124,13 +124,16 @@ def form_context(asked: Asked) -> dict[str, Any]:
 
 def _group(name: str, title: str, blocks: list[dict[str, Any]]) -> dict[str, Any]:
     """A group of axes: the plain ones, the finer ones, and those changed, for its heading."""
+    changed = [block for block in blocks if block["is_changed"] and block["is_shown"]]
+    troubled = [block for block in blocks if block["error"] or block["clashes"]]
     return {
         "name": name,
         "title": title,
         "plain": [block for block in blocks if not block["axis"].advanced],
         "finer": [block for block in blocks if block["axis"].advanced],
-        "changed": [block for block in blocks if block["is_changed"] and block["is_shown"]],
-        "is_open": any(block["error"] or block["clashes"] for block in blocks),
+        "changed": changed,
+        "is_open": bool(changed or troubled),
+        "is_fine": any(block["axis"].advanced for block in [*changed, *troubled]),
     }
 
 

@@ -239,7 +239,7 @@ TRUMP = (
     ),
     Axis(
         "trump.first_match_call_seconds",
-        _("The same in a first match"),
+        _("Time to choose in a first match"),
         (
             Value(
                 None,
@@ -254,8 +254,8 @@ TRUMP = (
             counted(ngettext_lazy("%(n)d second", "%(n)d seconds", "n"), "trump.first_match_call_seconds"),
             counted(
                 ngettext_lazy(
-                    "In a player's very first match it is %(n)d second.",
-                    "In a player's very first match it is %(n)d seconds.",
+                    "In a player's very first match the trump is chosen within %(n)d second.",
+                    "In a player's very first match the trump is chosen within %(n)d seconds.",
                     "n",
                 ),
                 "trump.first_match_call_seconds",

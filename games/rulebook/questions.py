@@ -203,6 +203,7 @@ QUESTIONS: tuple[tuple[Condition, Text, Text], ...] = (
             otherwise=_("Play goes on to the last trick: all thirteen are a court."),
         ),
     ),
+    (has_courts, _("What is a court (kot)?"), _axis("court")),
     (
         has_courts,
         _("What is a court worth, and a goon court?"),

@@ -51,6 +51,8 @@ def test_a_family_names_its_game_and_plays_it(visitor, js):
     page.wait_for_url("**/rules/saved/*/")
     assert page.get_by_role("heading", name="Sunday").is_visible()
     assert page.get_by_label("Link to send").input_value() == page.url
+    if js:
+        assert problems(page) == []
     page.get_by_role("button", name="Play with three bots").click()
     page.wait_for_url("**/matches/*/")
 
