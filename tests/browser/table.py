@@ -29,7 +29,7 @@ class TablePage:
         return self.page.locator(f".ct-hand .card{which}")
 
     def wait_for_me(self):
-        """Until this player can do something. -> "choose", "play", "deal" or "match" (over)"""
+        """Until this player can do something. -> "play", or the sheet that lies there: see `step`."""
         handle = self.page.wait_for_function(
             """() => {
                 const panel = document.querySelector('.ct-panel:not([hidden])');
@@ -44,6 +44,18 @@ class TablePage:
     def choose_by_mouse(self):
         self.panel.get_by_role("button", name="Spades").click()
         self.wait_until_not("choose")
+
+    def hide_by_mouse(self):
+        self.panel.locator(".card-button").first.click()
+        self.wait_until_not("hide")
+
+    def keep_by_mouse(self):
+        self.panel.get_by_role("button", name="Keep").click()
+        self.wait_until_not("review")
+
+    def stop_by_mouse(self):
+        self.panel.get_by_role("button", name="Stop here").click()
+        self.wait_until_not("bavney")
 
     def wait_until_not(self, sheet):
         """Until this sheet has gone from the felt."""
@@ -68,12 +80,24 @@ class TablePage:
             " document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent]"
         )
 
-    def play_match(self, choose, play, next_deal, limit=900):
-        """Until the match is over, by these three ways to act."""
-        steps = {"choose": choose, "play": play, "deal": next_deal}
+    def step(self, **ways):
+        """Whatever is to be done now, by mouse or by the way given for it. -> what it was"""
+        what = self.wait_for_me()
+        by_mouse = {
+            "choose": self.choose_by_mouse,
+            "hide": self.hide_by_mouse,
+            "review": self.keep_by_mouse,
+            "bavney": self.stop_by_mouse,
+            "play": self.play_by_mouse,
+            "deal": self.next_deal_by_mouse,
+            "match": lambda: None,
+        }
+        (by_mouse | ways)[what]()
+        return what
+
+    def play_match(self, limit=900, **ways):
+        """Until the match is over, by mouse or by the ways given."""
         for _ in range(limit):
-            what = self.wait_for_me()
-            if what == "match":
+            if self.step(**ways) == "match":
                 return
-            steps[what]()
         raise AssertionError("the match did not end")

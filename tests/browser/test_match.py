@@ -7,7 +7,7 @@ from tests.browser.table import BETWEEN_MOVES
 
 def test_a_match_by_mouse_on_a_phone(visitor):
     table = visitor.sit_down("club.double-sir", width=360, height=740)
-    table.play_match(table.choose_by_mouse, table.play_by_mouse, table.next_deal_by_mouse)
+    table.play_match()
     document = table.document
     assert (document["status"], document["ended"]) == ("finished", "target")
     assert max(document["score"].values()) >= 3
@@ -34,6 +34,10 @@ def test_a_match_by_keyboard_alone_on_a_desk(visitor):
         press_what_has_focus(lambda tag, css, label: tag == "BUTTON" and "Clubs" in label)
         table.wait_until_not("choose")
 
+    def keep():
+        press_what_has_focus(lambda tag, css, label: tag == "BUTTON" and "Keep" in label)
+        table.wait_until_not("review")
+
     def play():
         table.page.wait_for_timeout(BETWEEN_MOVES)
         held = table.cards().count()
@@ -54,7 +58,7 @@ def test_a_match_by_keyboard_alone_on_a_desk(visitor):
         press_what_has_focus(lambda tag, css, label: "Next deal" in label)
         table.wait_until_not("deal")
 
-    table.play_match(choose, play, next_deal)
+    table.play_match(choose=choose, review=keep, play=play, deal=next_deal)
     assert table.document["status"] == "finished"
 
 
@@ -68,9 +72,7 @@ def playing(visitor):
 
 def play_on(table, until):
     while not until():
-        {"choose": table.choose_by_mouse, "play": table.play_by_mouse, "deal": table.next_deal_by_mouse}[
-            table.wait_for_me()
-        ]()
+        table.step()
 
 
 def test_an_illegal_card_says_why_and_stays(playing):

@@ -11,7 +11,7 @@ export function chooseSheetFor(match) {
   if (!view || !you || view.turn !== you || !(view.stage in SHEETS)) return null;
   const choices = view.legal.filter((action) => !ASIDES.has(action.type));
   return {
-    name: 'choose',
+    name: choices.some(({ type }) => type === 'hide') ? 'hide' : NAMES[view.stage],
     key: [view.number, view.stage, choices],
     build: (_match, deeds) => SHEETS[view.stage](match, deeds, choices),
   };
@@ -19,6 +19,8 @@ export function chooseSheetFor(match) {
 
 /** What can be done at any time, and is not a choice. */
 const ASIDES = new Set(['new-cards', 'correct', 'claim-revoke']);
+
+const NAMES = { choosing: 'choose', review: 'review', bavney: 'bavney' };
 
 const SHEETS = {
   choosing: (match, deeds, choices) =>
