@@ -55,6 +55,12 @@ function put(form, fresh) {
     const old = form.querySelector(`[data-block="${CSS.escape(name)}"]`);
     if (old && old.outerHTML !== block.outerHTML) replace(old, block);
   }
+  for (const text of fresh.querySelectorAll('[data-text]')) {
+    const old = form.querySelector(`[data-text="${CSS.escape(text.getAttribute('data-text') ?? '')}"]`);
+    if (!old || old.outerHTML === text.outerHTML) continue;
+    old.className = text.className; // in place, so that it is read out
+    old.textContent = text.textContent;
+  }
   for (const state of fresh.querySelectorAll('input[data-state]')) {
     const own = form.elements.namedItem(/** @type {HTMLInputElement} */ (state).name);
     if (own instanceof HTMLInputElement) own.value = /** @type {HTMLInputElement} */ (state).value;
