@@ -68,6 +68,7 @@ class Deal(NamedTuple):
     trump: str | None = None
     power: tuple[tuple[int, ...], ...] = ()  # [lane led][index of the card]: how high the card stands
     face_down: str | None = None  # the caller's card that will be the trump once it is shown
+    turned_up: str | None = None  # the same card once it was shown
     unseen: bool = False  # was it laid by the clock, so that nobody knows it?
     since: tuple[int, int] | None = None  # (trick, cards on the table) when a trump was set or shown in play
     plain: bool = False  # is following suit all there is to a play from here on?

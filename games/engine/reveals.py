@@ -42,7 +42,12 @@ def turns_up_by_itself(deal: Deal, turn: str, mine: Hand, table: Table) -> bool:
 def trump_known(deal: Deal, suit: str, trick: int, cards: int) -> Deal:
     """The deal once its trump is set or shown, in this trick with so many cards on the table."""
     return deal._replace(
-        trump=suit, power=POWER[suit], face_down=None, since=(trick, cards), plain=not deal.plan.revokable
+        trump=suit,
+        power=POWER[suit],
+        face_down=None,
+        turned_up=deal.face_down,
+        since=(trick, cards),
+        plain=not deal.plan.revokable,
     )
 
 

@@ -192,5 +192,5 @@ def bavney_choose(state: DealState, action: Action) -> DealState | None:
 def deal_over(deal: Deal, past: Past, claims: Claims | None) -> DealState:
     """The state in which a deal stays. A trump that was never shown is turned up for everyone."""
     if deal.face_down is not None:
-        deal = deal._replace(trump=deal.face_down[1], face_down=None)
+        deal = deal._replace(trump=deal.face_down[1], turned_up=deal.face_down, face_down=None)
     return DealState((deal, OVER, None, (), NO_HANDS, (), past, claims))

@@ -67,10 +67,11 @@ def _trump_seen(state: DealState, seat: str | None) -> dict[str, Any]:
 
 
 def _turned_up(state: DealState) -> str | None:
-    """The card that lies face up and made the trump: eldest's nth card, or the one the dealer turned."""
+    """The card that made the trump for all to see: laid and shown, eldest's nth, or turned by the dealer."""
     if state.rules.trump.method == "nth-card":
         return nth_card(state.deal)
-    return next((choice.card for choice in state.deal.choices if choice.type == "turn"), None)
+    turned = (choice.card for choice in state.deal.choices if choice.type == "turn" and choice.card)
+    return state.deal.turned_up or next(turned, None)
 
 
 def _hand_seen(state: DealState, seat: str | None) -> list[str]:

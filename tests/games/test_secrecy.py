@@ -39,12 +39,15 @@ def cards_in(text):
 def may_see(snapshot, name, seats):
     """The cards that a viewer has any right to see in the present deal: played, turned, drawn, or held.
 
-    A card laid face down is for who laid it, for nobody where the clock did, for all once the deal is over.
+    A card laid face down is for who laid it, for nobody where the clock did, for all once it is shown.
     """
     state, actions = snapshot.state, snapshot.deal.actions.filter(card__gt="")
     public = actions if snapshot.over else actions.exclude(type__in=LAID)
     seen = {card for each in snapshot.match.draw for card in each.values()}
     seen |= set(public.values_list("card", flat=True))
+    laid = actions.filter(type__in=LAID).last()
+    if laid is not None and state.trump is not None:
+        seen.add(laid.card)
     seat = next((seat for seat, who in seats.items() if who == name), None)
     choosing = state.stage == "choosing"
     has_looked = state.turn == seat or snapshot.deal.actions.filter(seat=seat).exists()
