@@ -1,22 +1,27 @@
 """Playing on at seven tricks to none."""
 
-from games.bots.holdings import SUIT_NUMBERS
-from games.bots.situation import Situation
-from games.bots.steady import masters
+from math import prod
 
-HELPED = 0.35  # how likely a card that is not sure to win does so, by the partner or by luck
+from games.bots.holdings import SUIT_NUMBERS, WALKS
+from games.bots.situation import Situation
+from games.bots.steady import draws_all, masters
+
+HELPED = 0.35  # how likely a card that others can beat wins all the same, by the partner or by luck
 
 
 def all_chance(situation: Situation) -> float:
     """How likely my side wins all the tricks that are left, I being on lead."""
-    unsure = sum(situation.hand[suit].bit_count() - winners(situation, suit) for suit in SUIT_NUMBERS)
-    return float(HELPED**unsure)
+    return prod(suit_chance(situation, suit) for suit in SUIT_NUMBERS if situation.hand[suit])
 
 
-def winners(situation: Situation, suit: int) -> int:
-    """My cards of a suit that win led from the top: the sure ones, and all once the rest is drawn."""
-    sure, mine, out = masters(situation, suit), situation.hand[suit], situation.unseen[suit]
-    return mine.bit_count() if 2 * sure >= out.bit_count() else sure
+def suit_chance(situation: Situation, suit: int) -> float:
+    """How likely all my cards of a suit win, led from the top: none may be beaten, and none ruffed."""
+    sure = masters(situation, suit)
+    chance = float(HELPED ** (situation.hand[suit].bit_count() - sure))
+    if suit == situation.ruff or not situation.trumps_out or draws_all(situation):
+        return chance
+    out = situation.unseen[suit].bit_count()
+    return chance * prod(WALKS[out][round_ + 1] for round_ in range(sure))
 
 
 def bavney_pays(situation: Situation, court: int) -> bool:

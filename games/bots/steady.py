@@ -64,8 +64,13 @@ def sure_tricks(situation: Situation) -> int:
     tops = [masters(situation, suit) for suit in SUIT_NUMBERS]
     if trump is None or not situation.unseen[trump]:
         return sum(tops)
-    draws_all = 2 * tops[trump] > situation.unseen[trump].bit_count()
-    return sum(tops) if draws_all else tops[trump]
+    return sum(tops) if draws_all(situation) else tops[trump]
+
+
+def draws_all(situation: Situation) -> bool:
+    """Whether my sure trumps are enough to draw all others, as these most likely lie."""
+    trump = situation.trump
+    return trump is not None and 2 * masters(situation, trump) > situation.unseen[trump].bit_count()
 
 
 def masters(situation: Situation, suit: int) -> int:
