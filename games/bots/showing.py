@@ -10,9 +10,9 @@ from games.bots.worlds import hidden_suits, opened
 
 def steady_shows(situation: Situation) -> bool:
     """Whether a steady player shows the trump, or asks for it."""
-    card = steady_card(situation)
     if situation.led is None and situation.face_down is None:
         return False  # laid by the clock: nobody leads a trump they do not know
+    card = steady_card(situation)
     kept = play_score(situation, card)
     suits = hidden_suits(situation)
     return fsum(chance * show_gain(situation, suit, card, kept) for suit, chance in suits) > 0

@@ -47,10 +47,16 @@ class Position:
         self.taken = {"NS": 0, "EW": 0}
         self.tens: dict[str, list[str]] = {"NS": [], "EW": []}
         self.trump_state, self.laid = "shown", ""
+        self.since: dict[str, int] | None = None
 
     def hidden(self, laid: str = "") -> "Position":
         """The trump lies face down with the caller: `laid`, where this seat knows it."""
         self.trump_state, self.laid = "hidden", laid
+        return self
+
+    def shown_after(self, plays: int) -> "Position":
+        """The trump was shown in this trick, when so many cards lay there."""
+        self.since = {"trick": len(self.tricks) + 1, "cards": plays}
         return self
 
     def unset(self) -> "Position":
@@ -123,7 +129,7 @@ class Position:
             "hand_sizes": self.sizes(),
             "trump": self.trump if self.trump_state == "shown" or self.laid else None,
             "trump_state": self.trump_state,
-            "trump_since": None,
+            "trump_since": self.since,
             "face_down": {"seat": self.caller, "card": self.laid or None}
             if self.trump_state == "hidden"
             else None,

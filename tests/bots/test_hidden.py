@@ -2,7 +2,7 @@
 
 from games.engine.presets import PRESETS
 from games.engine.ruleset import Ruleset
-from tests.bots.positions import Position, plays
+from tests.bots.positions import Position, changed, plays
 
 AT_ONCE, PILE = PRESETS["club.hidden-rung"], PRESETS["classic.hidden-rung-double"]
 
@@ -64,3 +64,16 @@ def test_the_holders_hidden_suit_is_plain_until_it_is_shown() -> None:
     """An opponent's winner is not beaten by a card of the suit that lies face down."""
     position = holder("AJ4 9742 5 QJ98", "3S").lying("W", "8D 6D KD")
     assert plays(position) == "5D"
+
+
+def test_cards_played_before_the_trump_is_shown_are_beaten_by_any_trump() -> None:
+    """North has shown hearts, the suit led: its three beats the king there, and a four is enough."""
+    hand, lying = "AK52 A74 T97 J86", "KH 5H 3H"
+    later = Position("W", hand, "H", AT_ONCE, caller="N").lying("S", lying).shown_after(2)
+    assert plays(later) == "4H"
+    counted = changed(AT_ONCE, trump={"reveal_retroactive_if_led": True})
+    assert plays(Position("W", hand, "H", counted, caller="N").lying("S", lying).shown_after(2)) == "AH"
+
+
+def test_a_trump_that_the_clock_laid_unseen_is_not_shown_on_lead() -> None:
+    assert plays(Position("N", "AK42 K953 J863 Q", "H", AT_ONCE, caller="N").hidden()) != "show"
