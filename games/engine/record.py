@@ -25,6 +25,15 @@ __all__ = ["RecordError", "replay_record"]
 # What a client may write beside an action; it is no part of the play.
 _REMARKS = frozenset(("at", "by"))
 
+# The fields of a record; those of rules, results, hands and actions are held against the rules anyway.
+_FIELDS = frozenset(
+    ("format", "version", "preset", "rules", "players", "started", "finished", "fairness", "draw", "deals")
+    + ("score", "winner", "ended")
+)
+_DEAL_FIELDS = frozenset(("number", "dealer", "hands", "actions", "result"))
+_FAIRNESS_FIELDS = frozenset(("commitment", "server_seed", "client_seeds"))
+_PLAYER_FIELDS = frozenset(("name", "kind"))
+
 
 def replay_record(record: object) -> dict[str, Any]:
     """{"deals": [result, ...], "score", "winner", "ended"}, recomputed; the last deal may be unfinished.
@@ -46,6 +55,7 @@ def replay_record(record: object) -> dict[str, Any]:
     for name in ("score", "winner", "ended"):
         if name in whole and not same(whole[name], told[name]):
             raise RecordError(None, None, f"the {name} stated differs from the recomputed one, {told[name]}")
+    _fields_check(whole)  # last: what is wrong with the play is told first, with its place
     return told
 
 
@@ -116,6 +126,25 @@ def _frame_check(record: Mapping[str, Any]) -> None:
     preset = record.get("preset")
     if preset is not None and (not isinstance(preset, str) or preset not in PRESETS):
         raise RecordError(None, None, "there is no such preset")
+
+
+def _fields_check(record: Mapping[str, Any]) -> None:
+    """Raise RecordError where a record that holds has fields that records do not have."""
+    _known(record, _FIELDS, "record")
+    _known(record.get("fairness") or {}, _FAIRNESS_FIELDS, "fairness")
+    stated = record.get("players")
+    players = {} if stated is None else object_of(stated, "players")
+    _known(players, frozenset(SEATS), "players")
+    for seat, player in players.items():
+        _known(object_of(player, f"players.{seat}"), _PLAYER_FIELDS, f"players.{seat}")
+    for number, deal in enumerate(record["deals"], 1):
+        _known(deal, _DEAL_FIELDS, "deal", number)
+
+
+def _known(part: Mapping[str, Any], fields: frozenset[str], what: str, deal: int | None = None) -> None:
+    unknown = [str(name)[:40] for name in part if name not in fields]
+    if unknown:
+        raise RecordError(deal, None, f"unknown fields in {what}: {', '.join(unknown[:5])}")
 
 
 def _rules_read(record: Mapping[str, Any]) -> Ruleset:

@@ -13,6 +13,7 @@ from games.engine.record import RecordError, replay_record
 
 VECTORS = Path(__file__).resolve().parents[1] / "vectors"
 RECORD = json.loads((VECTORS / "club.double-sir--2.json").read_text())
+PROVEN = json.loads((VECTORS.parent / "archive" / "1" / "club.single-sir--bots.json").read_text())
 SMALL = json.loads((VECTORS / "club.single-sir--house-2.json").read_text())
 
 
@@ -74,6 +75,33 @@ def test_remarks_are_ignored():
         lambda r: [a.update(at="2026-01-01T00:00:00Z", by="bot") for a in r["deals"][0]["actions"]]
     )
     assert replay_record(record)["score"] == RECORD["score"]
+
+
+UNKNOWN = {
+    "record": lambda r: r.update(comment="a good one"),
+    "deal": lambda r: r["deals"][1].update(vulnerable="NS"),
+    "fairness": lambda r: r["fairness"].update(salt="pepper"),
+    "players": lambda r: r.update(players={"X": {"name": "A", "kind": "guest"}}),
+    "players.N": lambda r: r.update(players={"N": {"name": "A", "kind": "guest", "rating": 7}}),
+}
+
+
+@pytest.mark.parametrize("where", UNKNOWN)
+def test_a_field_that_records_do_not_have_is_refused_by_name(where):
+    record = copy.deepcopy(PROVEN)
+    assert replay_record(record)
+    UNKNOWN[where](record)
+    with pytest.raises(RecordError, match=f"unknown fields in {where}: ") as caught:
+        replay_record(record)
+    assert caught.value.deal == (2 if where == "deal" else None)
+
+
+def test_what_is_wrong_with_the_play_is_told_before_an_unknown_field():
+    record = changed(lambda r: r.update(comment="?"))
+    record["deals"][0]["actions"][3].update(seat="N")
+    with pytest.raises(RecordError) as caught:
+        replay_record(record)
+    assert (caught.value.deal, caught.value.action) == (1, 4)
 
 
 json_values = st.recursive(
