@@ -27,9 +27,8 @@ _REMARKS = frozenset(("at", "by"))
 
 # The fields of a record; those of rules, results, hands and actions are held against the rules anyway.
 _FIELDS = frozenset(
-    ("format", "version", "preset", "rules", "players", "started", "finished", "fairness", "draw", "deals")
-    + ("score", "winner", "ended")
-)
+    ("format", "version", "preset", "rules", "players", "started", "finished", "fairness", "draw")
+) | frozenset(("deals", "score", "winner", "ended"))
 _DEAL_FIELDS = frozenset(("number", "dealer", "hands", "actions", "result"))
 _FAIRNESS_FIELDS = frozenset(("commitment", "server_seed", "client_seeds"))
 _PLAYER_FIELDS = frozenset(("name", "kind"))

@@ -7,11 +7,9 @@ from django.utils.translation import gettext as _
 
 from games.errors import BadRequest
 from games.models import Player
+from games.texts import is_seen
 
 NAME_LENGTH = 30
-# The two joiners are part of how Urdu, Hindi and emoji are written; every other invisible character is not.
-JOINERS = {"\u200c", "\u200d"}
-MARKS_IN_A_ROW = 4  # real scripts stack fewer; more is made to spill over the page
 
 
 def guest_create(name: str | None = None) -> Player:
@@ -38,19 +36,6 @@ def text_check(name: str, most: int) -> str:
     if not 1 <= len(clean) <= most or not any(char.isalnum() for char in clean):
         message = _("A name has 1 to %(most)d characters, a letter or digit among them.") % {"most": most}
         raise BadRequest(message, code="bad_name")
-    if any(_is_hidden(char) for char in clean) or _is_stacked(clean):
+    if not is_seen(clean):
         raise BadRequest(_("A name cannot have invisible or stacked characters."), code="bad_name")
     return clean
-
-
-def _is_hidden(char: str) -> bool:
-    return unicodedata.category(char) in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"} and char not in JOINERS
-
-
-def _is_stacked(text: str) -> bool:
-    run = 0
-    for char in text:
-        run = run + 1 if unicodedata.category(char) in {"Mn", "Me"} else 0
-        if run > MARKS_IN_A_ROW:
-            return True
-    return False

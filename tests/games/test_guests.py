@@ -31,13 +31,41 @@ def test_a_browser_is_signed_in_as_its_guest_and_stays_it():
     assert browser.session["_auth_user_id"] == first
 
 
-@pytest.mark.parametrize(
-    "name", ["", " ", "...", "x" * 31, "a\x00b", "a\u202eb", "e" + "\u0301" * 9, "\u200b"]
-)
+# Format characters, letters and marks that show nothing, what is private or unassigned.
+UNSEEN = [
+    *"\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u2060\u2064\u206f\u2800\u3164\ufeff\uffa0",
+    *"\ue000\U000f0000\u0378\U000e0041\U0001d159",
+]
+
+
+@pytest.mark.parametrize("name", ["", " ", "...", "x" * 31, "a\x00b", "a\u202eb", "e" + "\u0301" * 9])
 def test_hostile_names_are_refused(name):
+    refused(name)
+
+
+@pytest.mark.parametrize("char", UNSEEN, ids=lambda char: f"U+{ord(char):04X}")
+@pytest.mark.parametrize("form", ["{}", "{0}{0}", "a{}", "a {} b"])
+def test_nobody_has_a_name_that_cannot_be_seen(char, form):
+    refused(form.format(char))
+
+
+@pytest.mark.parametrize("name", ["\u0301", "\u0301a", "a \u0301b", "\u200d", "a\u200d\u200db", "\u200ca"])
+def test_a_mark_or_a_joiner_stands_on_something(name):
+    refused(name)
+
+
+def refused(name):
     with pytest.raises(BadRequest):
         name_check(name)
     assert APIClient().post("/api/v1/guests/", {"name": name}).status_code == 400
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Zoë", "عاطف", "می\u200cخواهم", "क्\u200dष 7", "王\U000e0100", "A \u2764\ufe0f", "한글", "Tiếng Việt"],
+)
+def test_names_as_people_write_them(name):
+    assert APIClient().post("/api/v1/guests/", {"name": name}).json()["player"]["name"] == name
 
 
 @pytest.mark.parametrize("body", [{"nmae": "A"}, {"name": 7}, {"name": None}, [], "x", {"name": {"a": 1}}])

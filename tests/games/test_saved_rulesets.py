@@ -49,6 +49,7 @@ def test_rules_on_top_of_saved_ones(clients, saved):
         ({"name": "", "preset": "club.double-sir"}, "malformed"),
         ({"name": "x" * 61, "preset": "club.double-sir"}, "bad_name"),
         ({"name": "\u202ex", "preset": "club.double-sir"}, "bad_name"),
+        ({"name": "\u3164", "preset": "club.double-sir"}, "bad_name"),
         ({"name": "x", "preset": "club.double-sir", "ruleset": "000000000000"}, "preset_or_ruleset"),
         ({"name": "x", "ruleset": "000000000000"}, "unknown_ruleset"),
         ({"name": "x", "ruleset": "' or 1=1"}, "unknown_ruleset"),
