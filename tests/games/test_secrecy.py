@@ -45,15 +45,22 @@ def may_see(snapshot, name, seats):
     public = actions if snapshot.over else actions.exclude(type__in=LAID)
     seen = {card for each in snapshot.match.draw for card in each.values()}
     seen |= set(public.values_list("card", flat=True))
-    laid = actions.filter(type__in=LAID).last()
-    if laid is not None and state.trump is not None:
-        seen.add(laid.card)
+    if state.trump is not None:
+        seen |= {laid_last(snapshot)}
     seat = next((seat for seat, who in seats.items() if who == name), None)
     choosing = state.stage == "choosing"
     has_looked = state.turn == seat or snapshot.deal.actions.filter(seat=seat).exists()
     if seat is not None and (has_looked or not choosing):
-        seen |= set(hands_from_text(snapshot.deal.hands)[seat][: 5 if choosing else 13])
-    return seen - {state.deal.face_down} if state.deal.unseen else seen
+        held = set(hands_from_text(snapshot.deal.hands)[seat][: 5 if choosing else 13])
+        seen |= held - {state.deal.face_down} if state.deal.unseen else held
+    return seen
+
+
+def laid_last(snapshot):
+    """The card that lies or lay face down: the last one laid, or eldest's sixth where the clock laid it."""
+    hands, state = hands_from_text(snapshot.deal.hands), snapshot.state
+    laid = [action for action in snapshot.deal.actions.order_by("seq") if action.type in (*LAID, "turn")]
+    return (laid[-1].card or hands[state.deal.eldest][5]) if laid else None
 
 
 def texts(table, name):
