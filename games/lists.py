@@ -6,16 +6,20 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.utils.dateparse import parse_datetime
+from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 from rest_framework.exceptions import NotFound
 from rest_framework.pagination import CursorPagination
 from rest_framework.request import Request
+from rest_framework.utils.urls import replace_query_param
 
 from games import selectors
+from games.engine.explain import explain
+from games.engine.presets import PRESETS
 from games.errors import BadRequest
 from games.models import Match, Player
 
-FILTERS = {"status", "preset", "turn", "cursor"}
+QUERY = frozenset(("status", "preset", "turn", "cursor"))
 
 
 class MatchCursor(CursorPagination):
@@ -25,9 +29,15 @@ class MatchCursor(CursorPagination):
     ordering = ("-created", "-pk")
 
     def decode_cursor(self, request: Request) -> Any:
-        """The cursor of the query. NotFound where it does not hold a time, as ours do."""
+        """The cursor of the query. NotFound for any that is not spelled as ours are, with a time in it."""
         cursor = super().decode_cursor(request)
-        if cursor is not None and cursor.position is not None and not _is_time(str(cursor.position)):
+        if cursor is None:
+            return None
+        given = request.query_params[self.cursor_query_param]
+        # Whatever reads as a cursor but is no text of ours would pass for the first page.
+        again = replace_query_param(str(self.base_url), self.cursor_query_param, given)
+        as_ours = given and self.encode_cursor(cursor) == again
+        if not as_ours or not (cursor.position is None or _is_time(str(cursor.position))):
             raise NotFound(self.invalid_cursor_message)
         return cursor
 
@@ -41,29 +51,29 @@ class MatchPage:
     previous: str | None
 
 
-def match_page(player: Player, request: Request, *, strict: bool = True) -> MatchPage:
-    """The page that the query asks for. BadRequest for a wrong value or cursor; strict: for other words."""
+def match_page(player: Player | None, request: Request) -> MatchPage:
+    """The page that the query asks for; nobody has no matches. BadRequest for a wrong value or cursor."""
     pages = MatchCursor()
     try:
-        rows = pages.paginate_queryset(_filtered(player, request.query_params, strict), request) or []
+        rows = pages.paginate_queryset(_filtered(player, request.query_params), request) or []
     except NotFound as error:
         raise BadRequest(_("This cursor is not one of ours."), code="bad_cursor") from error
     return MatchPage(list(rows), pages.get_next_link(), pages.get_previous_link())
 
 
-def _filtered(player: Player, query: Mapping[str, Any], strict: bool) -> QuerySet[Match]:
-    unknown = sorted(set(query) - FILTERS)
-    if unknown and strict:
-        raise BadRequest(_("There is no such filter."), code="unknown_field", data={"fields": unknown})
+def _filtered(player: Player | None, query: Mapping[str, Any]) -> QuerySet[Match]:
     if "turn" in query:
         _one_of("turn", query["turn"], ["mine"])
-    rows = selectors.matches_of(player, waiting="turn" in query)
     if "status" in query:
         _one_of("status", query["status"], Match.Status.values)
-        rows = rows.filter(status=query["status"])
-    if "preset" in query:
-        rows = rows.filter(preset=query["preset"].replace("\0", ""))
-    return rows
+    if "preset" in query and query["preset"] not in PRESETS:
+        told = {"preset": query["preset"][:40]}
+        raise BadRequest(explain("unknown_preset", told, translate=gettext), code="unknown_preset", data=told)
+    if player is None:
+        return Match.objects.none()
+    rows = selectors.matches_of(player, waiting="turn" in query)
+    exact = {name: query[name] for name in ("status", "preset") if name in query}
+    return rows.filter(**exact)
 
 
 def _is_time(text: str) -> bool:

@@ -9,10 +9,10 @@ from rest_framework import status
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
 from games import rulebook, selectors, services
 from games.api import requests, responses
+from games.api.base import ApiView
 from games.api.schema import errors
 from games.api.views import parsed, signed_in
 from games.engine.presets import PRESETS
@@ -24,7 +24,7 @@ RULESET_ID = OpenApiParameter(
 )
 
 
-class RulesetsView(APIView):
+class RulesetsView(ApiView):
     """My rulesets."""
 
     def get_throttles(self) -> list[Any]:
@@ -33,7 +33,7 @@ class RulesetsView(APIView):
 
     @extend_schema(
         operation_id="rulesets_list",
-        responses={200: responses.RulesetsDocument, **errors(401, 429)},
+        responses={200: responses.RulesetsDocument, **errors(400, 401, 429)},
     )
     def get(self, request: Request) -> Response:
         """What I have saved, newest first; never more than a hundred."""
@@ -51,7 +51,7 @@ class RulesetsView(APIView):
         return Response(selectors.ruleset_document(saved), status=status.HTTP_201_CREATED)
 
 
-class RulesetView(APIView):
+class RulesetView(ApiView):
     """A ruleset."""
 
     permission_classes = (AllowAny,)
@@ -60,7 +60,7 @@ class RulesetView(APIView):
         operation_id="ruleset_get",
         auth=[],
         parameters=[RULESET_ID],
-        responses={200: responses.RulesetDocument, **errors(404, 429)},
+        responses={200: responses.RulesetDocument, **errors(400, 404, 429)},
     )
     def get(self, request: Request, ruleset_id: str) -> Response:
         """A saved ruleset, for anybody who knows its id."""
@@ -70,7 +70,7 @@ class RulesetView(APIView):
         return Response(selectors.ruleset_document(saved))
 
 
-class CheckView(APIView):
+class CheckView(ApiView):
     """Rulesets before they are played."""
 
     permission_classes = (AllowAny,)

@@ -10,13 +10,13 @@ from rest_framework.exceptions import NotAuthenticated
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
 from games import access, history, rulebook, selectors, services
 from games.api import requests, responses
+from games.api.base import ApiView
 from games.api.fields import StrictSerializer
 from games.api.schema import ERRORS, MATCH_ID, errors
-from games.lists import match_page
+from games.lists import QUERY, match_page
 from games.models import Match, Player
 from games.store import Snapshot
 from games.tokens import sign_in, token_create
@@ -50,7 +50,7 @@ def answer(snapshot: Snapshot, request: Request, code: int = status.HTTP_200_OK)
     return Response(selectors.match_document(snapshot, caller(request)), status=code)
 
 
-class GuestsView(APIView):
+class GuestsView(ApiView):
     """Guests."""
 
     permission_classes = (AllowAny,)
@@ -71,7 +71,7 @@ class GuestsView(APIView):
         return Response(body, status=status.HTTP_201_CREATED)
 
 
-class PresetsView(APIView):
+class PresetsView(ApiView):
     """Rulesets."""
 
     permission_classes = (AllowAny,)
@@ -79,15 +79,17 @@ class PresetsView(APIView):
     @extend_schema(
         operation_id="presets_list",
         auth=[],
-        responses={200: responses.PresetDocument(many=True), **errors(429)},
+        responses={200: responses.PresetDocument(many=True), **errors(400, 429)},
     )
     def get(self, request: Request) -> Response:
         """Every preset with its whole ruleset and a sentence about it."""
         return Response(rulebook.presets_json())
 
 
-class MatchesView(APIView):
+class MatchesView(ApiView):
     """Matches."""
+
+    query = QUERY
 
     def get_throttles(self) -> list[Any]:
         self.throttle_scope = "matches" if self.request.method == "POST" else None
@@ -125,7 +127,7 @@ class MatchesView(APIView):
         return answer(snapshot, request, status.HTTP_201_CREATED)
 
 
-class MatchView(APIView):
+class MatchView(ApiView):
     """A match."""
 
     permission_classes = (AllowAny,)
@@ -133,14 +135,14 @@ class MatchView(APIView):
     @extend_schema(
         operation_id="match_get",
         parameters=[MATCH_ID],
-        responses={200: responses.MatchDocument, **errors(401, 404, 429)},
+        responses={200: responses.MatchDocument, **errors(400, 401, 404, 429)},
     )
     def get(self, request: Request, match_id: str) -> Response:
         """The match as you may see it. A public one may be seen by anybody."""
         return answer(access.match_see(caller(request), match_id), request)
 
 
-class JoinView(APIView):
+class JoinView(ApiView):
     """Sitting down."""
 
     @extend_schema(
@@ -155,7 +157,7 @@ class JoinView(APIView):
         return answer(services.match_join(signed_in(request), match_id, **asked), request)
 
 
-class ReadyView(APIView):
+class ReadyView(ApiView):
     """Ready."""
 
     @extend_schema(
@@ -170,7 +172,7 @@ class ReadyView(APIView):
         return answer(services.match_ready(signed_in(request), match_id, **asked), request)
 
 
-class EndView(APIView):
+class EndView(ApiView):
     """Ending by agreement."""
 
     @extend_schema(
@@ -188,7 +190,7 @@ class EndView(APIView):
         return answer(services.match_end(signed_in(request), match_id, **asked), request)
 
 
-class ActionsView(APIView):
+class ActionsView(ApiView):
     """Playing."""
 
     throttle_scope = "actions"
@@ -206,7 +208,7 @@ class ActionsView(APIView):
         return answer(services.action_submit(signed_in(request), match_id, seq, action, client_id), request)
 
 
-class RecordView(APIView):
+class RecordView(ApiView):
     """Records."""
 
     permission_classes = (AllowAny,)
@@ -214,14 +216,14 @@ class RecordView(APIView):
     @extend_schema(
         operation_id="match_record",
         parameters=[MATCH_ID],
-        responses={200: responses.RecordDocument, **errors(401, 404, 429)},
+        responses={200: responses.RecordDocument, **errors(400, 401, 404, 429)},
     )
     def get(self, request: Request, match_id: str) -> Response:
         """The record: every finished deal, and after the end the seeds to check everything with."""
         return Response(history.match_record(access.match_see(caller(request), match_id)))
 
 
-class DealView(APIView):
+class DealView(ApiView):
     """Replay."""
 
     permission_classes = (AllowAny,)
@@ -229,7 +231,7 @@ class DealView(APIView):
     @extend_schema(
         operation_id="deal_frames",
         parameters=[MATCH_ID, OpenApiParameter("number", OpenApiTypes.INT, OpenApiParameter.PATH)],
-        responses={200: responses.FramesDocument, **errors(401, 404, 429)},
+        responses={200: responses.FramesDocument, **errors(400, 401, 404, 429)},
     )
     def get(self, request: Request, match_id: str, number: int) -> Response:
         """A finished deal step by step, with all hands."""

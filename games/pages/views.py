@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 from rest_framework.request import Request
 
 from games import access, history, rulebook, selectors
@@ -49,9 +49,14 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "pages/home.html", context)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def play_now(request: HttpRequest) -> HttpResponse:
-    """Open a table with three bots, say ready, and go there. Makes a guest of whoever is nobody yet."""
+    """Open a table with three bots, say ready, and go there. Makes a guest of whoever is nobody yet.
+
+    Who comes here otherwise, by a kept address, is shown where tables are opened.
+    """
+    if request.method != "POST":
+        return redirect("home")
     preset, pace = request.POST.get("preset", FIRST_PRESET), request.POST.get("clock", "none")
     if preset not in PRESETS or pace not in CLOCKS:
         raise SuspiciousOperation("no such preset or clock")
@@ -107,16 +112,16 @@ def _match_context(request: HttpRequest, snapshot: Any) -> dict[str, Any]:
 def matches_mine(request: HttpRequest) -> HttpResponse:
     """My matches, newest first."""
     player = visitor(request)
-    context: dict[str, Any] = {"matches": [], "next_cursor": None, "first_page": True, "status": ""}
-    if player is not None:
-        try:
-            page = match_page(player, Request(request), strict=False)
-        except GameError as error:
-            raise SuspiciousOperation("bad list query") from error
-        context["matches"] = match_lines(page.rows, player)
-        context["next_cursor"] = _cursor(page.next)
-    context["first_page"] = "cursor" not in request.GET
-    context["status"] = request.GET.get("status", "")
+    try:
+        page = match_page(player, Request(request))
+    except GameError as error:
+        raise SuspiciousOperation("bad list query") from error
+    context = {
+        "matches": match_lines(page.rows, player) if player is not None else [],
+        "next_cursor": _cursor(page.next),
+        "first_page": "cursor" not in request.GET,
+        "status": request.GET.get("status", ""),
+    }
     return render(request, "pages/matches.html", context)
 
 

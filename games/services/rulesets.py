@@ -37,13 +37,17 @@ def ruleset_agreed(
     """`changes` on a preset or on a saved ruleset, or, where neither is named, a whole ruleset.
 
     At a practice table a preset has its family's extras, unless `changes` speaks of them. A saved ruleset is
-    as it was saved. Raises RulesetError, and BadRequest where both are named or no ruleset has that id.
+    as it was saved. Raises RulesetError, and BadRequest where both are named, neither and no rules, or an id
+    that no ruleset has.
     """
     if preset is not None and ruleset is not None:
         raise BadRequest(_("Name a preset or a saved ruleset, not both."), code="preset_or_ruleset")
     if ruleset is not None:
         saved = _saved(ruleset)
         return Agreed(saved.preset, ruleset_change(ruleset_parse(saved.rules), changes))
+    if preset is None and not changes:
+        message = _("Say what is played: a `preset`, a saved `ruleset`, or a whole ruleset as `rules`.")
+        raise BadRequest(message, code="no_rules", data={"accepted": ["preset", "ruleset", "rules"]})
     if preset is None:
         return Agreed("", ruleset_parse(changes), is_whole=True)
     rules = ruleset_change(preset_get(preset), changes)

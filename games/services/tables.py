@@ -28,10 +28,8 @@ from games.store import Snapshot, snapshot_of
 SEED_BYTES = 64
 CLOCK_DEFAULT = {"kind": "live", "seconds": 30}
 SEATS_DEFAULT = {"N": "bot:steady", "E": "bot:steady", "S": "me", "W": "bot:steady"}
-CLOCK_UNITS = {
-    "live": ("seconds", 1, 5, 600),
-    "daily": ("days", 86400, 1, 14),
-}  # field, seconds in one, least, most
+CLOCK_FIELDS = {"live": "seconds", "daily": "days", "none": None}
+CLOCK_UNITS = {"seconds": (1, 5, 600), "days": (86400, 1, 14)}  # seconds in one, least, most
 
 
 def match_open(
@@ -84,9 +82,12 @@ def match_open(
 def _extras_check(rules: Ruleset, *, is_practice: bool) -> None:
     on = extras_on(rules)
     if on and not is_practice:
-        message = _("Extras are for practice, where one human sits with three bots: leave out %(axes)s.")
-        told = {"axes": ", ".join(on)}
-        raise BadRequest(message % told, code="extras_need_practice", data={"axes": on})
+        message = _(
+            "Extras are for practice, where one human sits with three bots. For a table with free seats set "
+            "them to false in `rules`: %(axes)s."
+        )
+        told = {"axes": on, "rules": {"extras": {name.partition(".")[2]: False for name in on}}}
+        raise BadRequest(message % {"axes": ", ".join(on)}, code="extras_need_practice", data=told)
 
 
 def _first_dealer(rules: Ruleset, seat: str | None) -> str:
@@ -99,17 +100,26 @@ def _first_dealer(rules: Ruleset, seat: str | None) -> str:
 
 def _clock_columns(clock: Mapping[str, Any]) -> dict[str, Any]:
     kind = clock.get("kind")
-    if kind == "none" and set(clock) == {"kind"}:
-        return {"clock": "none", "clock_seconds": None}
-    if kind not in CLOCK_UNITS:
-        raise BadRequest(_("A clock is live, daily or none."), code="bad_clock", data={"clock": dict(clock)})
-    field, unit, least, most = CLOCK_UNITS[kind]
+    if kind not in CLOCK_FIELDS:
+        raise _bad_clock(clock, "kind", _("A clock is live, daily or none."))
+    field = CLOCK_FIELDS[kind]
+    for name in clock:
+        if name not in ("kind", field):
+            message = _('A clock of the kind "%(kind)s" has no "%(field)s".')
+            raise _bad_clock(clock, name, message % {"kind": kind, "field": name})
+    if field is None:
+        return {"clock": kind, "clock_seconds": None}
+    unit, least, most = CLOCK_UNITS[field]
     count = clock.get(field)
-    if set(clock) != {"kind", field} or type(count) is not int or not least <= count <= most:
-        message = _("A %(kind)s clock has %(field)s, from %(least)d to %(most)d.")
+    if type(count) is not int or not least <= count <= most:
+        message = _('A clock of the kind "%(kind)s" has "%(field)s", from %(least)d to %(most)d.')
         words = {"kind": kind, "field": field, "least": least, "most": most}
-        raise BadRequest(message % words, code="bad_clock", data={"clock": dict(clock)})
+        raise _bad_clock(clock, field, message % words)
     return {"clock": kind, "clock_seconds": count * unit}
+
+
+def _bad_clock(clock: Mapping[str, Any], field: str, message: str) -> BadRequest:
+    return BadRequest(message, code="bad_clock", data={"field": field, "clock": dict(clock)})
 
 
 def _seats_plan(seats: Mapping[str, str]) -> dict[str, str]:

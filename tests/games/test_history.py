@@ -1,5 +1,7 @@
 """Records, frames and lists."""
 
+from base64 import b64encode
+
 import pytest
 
 from games.engine.record import replay_record
@@ -76,8 +78,54 @@ def test_my_matches_newest_first_by_pages_and_filters(clients):
         len(clients["alice"].get("/api/v1/matches/?preset=club.single-sir&status=open").json()["results"])
         == 20
     )
-    for bad in ("status=won", "colour=red", "turn=yours", "cursor=zzz"):
-        assert clients["alice"].get(f"/api/v1/matches/?{bad}").status_code == 400, bad
+    for link in (first["next"], second["previous"]):
+        assert clients["alice"].get(link).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("query", "code"),
+    [
+        ("status=won", "bad_filter"),
+        ("status=%00", "bad_filter"),
+        ("turn=yours", "bad_filter"),
+        ("colour=red", "unknown_field"),
+        ("format=json", "unknown_field"),
+        ("status=open&status=open", "malformed"),
+        ("preset=nosuch", "unknown_preset"),
+        ("preset=%00", "unknown_preset"),
+        *((f"cursor={each}", "bad_cursor") for each in ("", "zzz", "%00", "AAAA", "AAAAAAAA", "é", "%20")),
+        *((f"cursor={b64encode(each).decode()}", "bad_cursor") for each in (b"o=0", b"p=x", b"r=0", b"x=1")),
+    ],
+)
+def test_a_query_that_cannot_be_meant(clients, query, code):
+    answer = clients["alice"].get(f"/api/v1/matches/?{query}")
+    assert (answer.status_code, answer.json()["code"]) == (400, code)
+
+
+def test_the_page_of_my_matches_refuses_the_same_for_everybody(client, cast):
+    for _ in range(2):  # a stranger first, then somebody
+        for bad in ("status=foo", "status=%00", "preset=nosuch", "cursor=%00"):
+            assert client.get(f"/matches/?{bad}").status_code == 400, bad
+        assert client.get("/matches/?status=playing&utm_source=mail").status_code == 200
+        client.force_login(cast["alice"])
+
+
+@pytest.mark.parametrize(
+    "path", ["matches/{id}/", "matches/{id}/record/", "matches/{id}/deals/1/", "presets/", "rulesets/"]
+)
+def test_no_address_takes_a_query_word_that_it_does_not_know(finished, path):
+    url = "/api/v1/" + path.format(id=finished.id)
+    assert finished.clients["alice"].get(url).status_code == 200
+    for query in ("seq=3", "format=json", "format=xml"):
+        answer = finished.clients["alice"].get(f"{url}?{query}")
+        assert (answer.status_code, answer.json()["code"]) == (400, "unknown_field")
+        assert list(answer.json()["data"]["fields"]) == [query.partition("=")[0]]
+
+
+def test_what_is_posted_belongs_into_the_body(clients):
+    answer = clients["alice"].post("/api/v1/matches/?status=open", {"preset": "club.single-sir"})
+    assert (answer.status_code, answer.json()["code"]) == (400, "unknown_field")
+    assert not Match.objects.exists()
 
 
 def test_the_matches_that_wait_for_me(table):

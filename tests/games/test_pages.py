@@ -18,6 +18,12 @@ def test_play_now_takes_one_post(client):
     assert b"<court-table" in page.content
 
 
+def test_the_address_of_play_now_leads_home(client):
+    for answer in (client.get("/play/"), client.head("/play/")):
+        assert (answer.status_code, answer.url) == (302, "/")
+    assert not Match.objects.exists()
+
+
 @pytest.mark.parametrize("preset", sorted(PRESETS))
 def test_every_preset_can_be_played_now(client, preset):
     url = client.post("/play/", {"preset": preset}).url

@@ -53,7 +53,7 @@ def test_rules_on_top_of_saved_ones(clients, saved):
         ({"name": "x", "preset": "club.double-sir", "ruleset": "000000000000"}, "preset_or_ruleset"),
         ({"name": "x", "ruleset": "000000000000"}, "unknown_ruleset"),
         ({"name": "x", "ruleset": "' or 1=1"}, "unknown_ruleset"),
-        ({"name": "x"}, "missing_axis"),
+        ({"name": "x"}, "no_rules"),
         ({"name": "x", "preset": "club.double-sir", "rules": {"deal_end": "seven"}}, "axes_clash"),
         ({"name": "x", "preset": "club.double-sir", "rules": {"colour": "red"}}, "unknown_axis"),
         ({"name": "x", "preset": "club.double-sir", "colour": "red"}, "unknown_field"),
@@ -111,6 +111,21 @@ def test_a_table_with_saved_rules(clients, saved):
     assert made["preset"] == "club.double-sir"
     assert (made["rules"]["tricks"]["pair_by"], made["rules"]["match"]["target"]) == ("team", 4)
     assert made["rules"]["extras"] == {"new_cards": False, "change_trump": False}
+
+
+def test_saved_extras_are_left_out_where_seats_are_free(clients, cast):
+    """The refusal says how, and doing that opens the table."""
+    rules = {"extras": {"new_cards": True, "change_trump": True}}
+    saved = services.ruleset_save(cast["alice"], name="With both", preset="club.double-sir", rules=rules)
+    asked = {"ruleset": saved.pk, "seats": {"N": "open", "E": "bot:steady", "S": "me", "W": "bot:steady"}}
+    answer = clients["alice"].post("/api/v1/matches/", asked)
+    told = answer.json()
+    assert (answer.status_code, told["code"]) == (400, "extras_need_practice")
+    assert told["data"]["axes"] == ["extras.new_cards", "extras.change_trump"]
+    assert all(axis in told["message"] for axis in [*told["data"]["axes"], "false", "`rules`"])
+    opened = clients["alice"].post("/api/v1/matches/", asked | {"rules": told["data"]["rules"]})
+    assert opened.status_code == 201
+    assert opened.json()["rules"]["extras"] == {"new_cards": False, "change_trump": False}
 
 
 def test_a_table_names_a_preset_or_saved_rules_not_both(clients, saved):

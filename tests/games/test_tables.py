@@ -5,6 +5,7 @@ from uuid import uuid4
 
 import pytest
 
+from games.engine.presets import PRESETS
 from games.models import Match, Player, Seat
 from games.services import match_ready
 
@@ -54,7 +55,9 @@ def test_who_has_finished_three_matches_plays_to_the_full_target(clients, cast):
 @pytest.mark.parametrize(
     ("asked", "code"),
     [
-        ({}, "missing_axis"),
+        ({}, "no_rules"),
+        ({"preset": None, "ruleset": None, "rules": {}}, "no_rules"),
+        ({"rules": {"thaap": True}}, "missing_axis"),
         ({"preset": "club.nothing"}, "unknown_preset"),
         ({"preset": "mendikot.katte", "rules": {"low_five_redeal": True}}, "axes_clash"),
         ({"preset": "club.single-sir", "rules": {"colour": 1}}, "unknown_axis"),
@@ -82,6 +85,40 @@ def test_what_cannot_be_opened(clients, asked, code):
     answer = clients["alice"].post("/api/v1/matches/", asked)
     assert (answer.status_code, answer.json()["code"]) == (400, code), answer.json()
     assert not Match.objects.exists()
+
+
+def test_a_body_of_nothing_is_told_what_may_be_played(clients):
+    for body in ("", "{}"):
+        answer = clients["alice"].post("/api/v1/matches/", body, content_type="application/json")
+        assert (answer.status_code, answer.json()["code"]) == (400, "no_rules")
+        assert answer.json()["data"] == {"accepted": ["preset", "ruleset", "rules"]}
+
+
+def test_a_whole_ruleset_beside_a_preset_changes_every_axis_of_it(clients):
+    whole = PRESETS["hukum.court-piece"].to_json()
+    for asked in ({"preset": "club.double-sir", "rules": whole}, {"rules": whole}):
+        opened = clients["alice"].post("/api/v1/matches/", asked).json()
+        assert (opened["preset"], opened["rules"]) == (asked.get("preset"), whole)
+
+
+@pytest.mark.parametrize(
+    ("clock", "field", "word"),
+    [
+        ({"kind": "none", "seconds": 5}, "seconds", '"none" has no "seconds"'),
+        ({"kind": "none", "days": 5}, "days", '"none" has no "days"'),
+        ({"kind": "live", "seconds": 20, "days": 2}, "days", '"live" has no "days"'),
+        ({"kind": "daily", "seconds": 20}, "seconds", '"daily" has no "seconds"'),
+        ({"kind": "live"}, "seconds", "from 5 to 600"),
+        ({"kind": "live", "seconds": 4}, "seconds", "from 5 to 600"),
+        ({"kind": "live", "seconds": 601}, "seconds", "from 5 to 600"),
+        ({"kind": "daily"}, "days", "from 1 to 14"),
+        ({"kind": "daily", "days": 15}, "days", "from 1 to 14"),
+    ],
+)
+def test_a_wrong_clock_is_told_what_is_wrong_with_it(clients, clock, field, word):
+    answer = clients["alice"].post("/api/v1/matches/", {"preset": "club.single-sir", "clock": clock}).json()
+    assert (answer["code"], answer["data"]) == ("bad_clock", {"field": field, "clock": clock})
+    assert word in answer["message"]
 
 
 def test_the_opener_may_name_the_first_dealer(clients):
