@@ -1,15 +1,26 @@
 """Django's last resorts: a page for people, and the API's one shape of error for everything below /api/."""
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from collections.abc import Callable
+
+from django.core.exceptions import RequestDataTooBig
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
+from django.http.response import HttpResponseBase
+from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.views import defaults
 
+Answer = Callable[[HttpRequest], HttpResponseBase]
+
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """400: a request that Django itself refuses."""
-    return _json(request, 400, "malformed", _("The request cannot be understood.")) or defaults.bad_request(
-        request, exception
-    )
+    """400: a request that Django itself refuses; 413 where it is too large."""
+    if isinstance(exception, RequestDataTooBig):
+        status, code, message = 413, "too_large", _("The request is too large.")
+    else:
+        status, code, message = 400, "malformed", _("The request cannot be understood.")
+    page = _json(request, status, code, message) or defaults.bad_request(request, exception)
+    page.status_code = status
+    return page
 
 
 def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -31,6 +42,18 @@ def server_error(request: HttpRequest) -> HttpResponse:
     return _json(request, 500, "server_error", _("Something went wrong here.")) or defaults.server_error(
         request
     )
+
+
+def method_page_middleware(get_response: Answer) -> Answer:
+    """405: people who come to an address that only takes forms get a page, not an empty one."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        answer = get_response(request)
+        if isinstance(answer, HttpResponseNotAllowed) and request.method != "HEAD":
+            answer.content = render_to_string("405.html", request=request)
+        return answer
+
+    return middleware
 
 
 def _json(request: HttpRequest, status: int, code: str, message: str) -> HttpResponse | None:

@@ -87,6 +87,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "courtpiece_site.errors.method_page_middleware",
 ]
 
 TEMPLATES = [
@@ -313,12 +314,18 @@ LOG_LEVEL = env.choice("LOG_LEVEL", "INFO", ("DEBUG", "INFO", "WARNING", "ERROR"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"one_line": {"()": "courtpiece_site.logs.OneLine"}},
+    "filters": {
+        "one_line": {"()": "courtpiece_site.logs.OneLine"},
+        "client_fault": {"()": "courtpiece_site.logs.ClientFault"},
+    },
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": "line"},
+        "requests": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["client_fault"]},
+    },
     "root": {"handlers": ["console"], "level": LOG_LEVEL},
     "loggers": {
-        "django": {"handlers": ["console"], "level": LOG_LEVEL, "propagate": False},
+        "django": {"handlers": ["requests"], "level": LOG_LEVEL, "propagate": False},
         # Below these levels they print a line for every task or request.
         "celery": {"level": "WARNING"},
         "celery.worker.control": {"level": "ERROR"},
