@@ -21,8 +21,9 @@ class ClientFault(logging.Filter):
         if not 400 <= getattr(record, "status_code", 500) < 500:
             return True
         shorten(record)
-        if record.name.startswith("django.security."):  # told without the address
-            record.msg += f" ({_asked(getattr(record, 'request', None))})"
+        where = _asked(getattr(record, "request", None))
+        if where not in record.msg:
+            record.msg += f" ({where})"
         record.levelno = min(record.levelno, logging.WARNING)
         record.levelname = logging.getLevelName(record.levelno)
         return record.levelno >= logging.getLogger(record.name).getEffectiveLevel()
@@ -35,6 +36,5 @@ def shorten(record: logging.LogRecord) -> None:
 
 
 def _asked(request: Any) -> str:
-    """Method and path, written so that neither can start a line of its own."""
-    method, path = getattr(request, "method", "?"), getattr(request, "path", "?")
-    return f"{method} {path[:200]}".encode("unicode_escape").decode("ascii")
+    """The path asked for, written so that it cannot start a line of its own."""
+    return str(getattr(request, "path", "?")[:200].encode("unicode_escape").decode("ascii"))
