@@ -1,0 +1,1 @@
+"""The course: one file a lesson, in the order of COURSE."""

@@ -1,0 +1,167 @@
+"""A moment of a deal, written down shortly, and the state that the engine makes of it.
+
+Nothing about the rules is known here: whose turn it is, what is legal and what follows comes from the engine.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from games.engine.actions import Action
+from games.engine.cards import DECK
+from games.engine.presets import preset_get
+from games.engine.ruleset import Ruleset, ruleset_change
+from games.engine.seats import SEATS
+from games.engine.state import DealState, apply, deal_start, timeout_action
+
+Hands = dict[str, tuple[str, ...]]
+Changes = tuple[tuple[str, Any], ...]
+
+
+@dataclass(frozen=True)
+class Position:
+    """A deal as far as a lesson needs it.
+
+    `hands` names the cards that matter, in the order dealt ("AS KS 5H ..."); the rest of the pack is dealt by
+    `seed`, none of it in a suit that `voids` names for a seat ({"E": "HS"}). `play` is what happened so far:
+    cards, and the words of `WORDS` ("call:H AS 2S show 3H"); whose each is follows from the rules. `changes`
+    are house rules on the preset, as pairs of an axis and its value.
+    """
+
+    preset: str
+    hands: Mapping[str, str] = field(default_factory=dict, hash=False)
+    voids: Mapping[str, str] = field(default_factory=dict, hash=False)
+    play: str = ""
+    dealer: str = "E"
+    viewer: str = "S"
+    number: int = 1
+    seed: int = 1
+    changes: Changes = ()
+
+    def with_rules(self, changes: Changes) -> "Position":
+        """The same cards under other house rules."""
+        return replace(self, changes=(*self.changes, *changes))
+
+
+def rules_of(position: Position) -> Ruleset:
+    """The ruleset that a position is played by. Raises RulesetError for one that makes no sense."""
+    nested: dict[str, Any] = {}
+    for axis, value in position.changes:
+        *groups, name = axis.split(".")
+        inner = nested
+        for group in groups:
+            inner = inner.setdefault(group, {})
+        inner[name] = list(value) if isinstance(value, tuple) else value
+    return ruleset_change(preset_get(position.preset), nested)
+
+
+def hands_of(position: Position) -> Hands:
+    """All four hands of thirteen: those that are named first, the others dealt around them.
+
+    ValueError where a card is named twice, a hand is too long, or the voids cannot be kept.
+    """
+    named = {seat: tuple(position.hands.get(seat, "").split()) for seat in SEATS}
+    known = [card for cards in named.values() for card in cards]
+    if len(set(known)) != len(known) or not set(known) <= set(DECK):
+        raise ValueError(f"not cards of one pack: {known}")
+    for attempt in range(200):
+        rest = [card for card in DECK if card not in known]
+        Random(f"{position.seed}:{attempt}").shuffle(rest)  # noqa: S311 - the same at every run, on purpose
+        dealt = _dealt_around(named, position.voids, rest)
+        if dealt is not None:
+            return dealt
+    raise ValueError(f"no deal keeps these voids: {dict(position.voids)}")
+
+
+def _dealt_around(named: Hands, voids: Mapping[str, str], rest: list[str]) -> Hands | None:
+    hands: Hands = {}
+    # Whoever may hold least is served first.
+    for seat in sorted(SEATS, key=lambda seat: -len(voids.get(seat, ""))):
+        wanted = 13 - len(named[seat])
+        fitting = [card for card in rest if card[1] not in voids.get(seat, "")][:wanted]
+        if wanted < 0 or len(fitting) < wanted:
+            return None
+        rest = [card for card in rest if card not in fitting]
+        hands[seat] = (*named[seat], *fitting)
+    return hands
+
+
+def state_of(position: Position) -> DealState:
+    """The state that the position tells. Raises Refused where the play it names is not legal."""
+    return _states(_frozen(position))[-1]
+
+
+def history_of(position: Position) -> list[DealState]:
+    """Every state on the way to it, the first deal of cards included."""
+    return list(_states(_frozen(position)))
+
+
+def played_on(state: DealState, words: str) -> Iterator[DealState]:
+    """The states after each word of a play."""
+    for word in words.split():
+        state = word_apply(state, word)
+        yield state
+
+
+def word_apply(state: DealState, word: str) -> DealState:
+    """The state after one word, done by the seat whose turn it is; `clock` is what the clock does for it."""
+    if word == "clock":
+        action = timeout_action(state, lambda bound: 0)
+        if action is None:
+            raise ValueError("the clock does nothing here")
+        return apply(state, action, by_clock=True)
+    return apply(state, action_of(state.turn or "N", word))
+
+
+# The words for what is no plain card; what follows a colon is the card or the suit.
+WORDS = {
+    "call": "suit",
+    "hide": "card",
+    "change": "card",
+    "pass": None,
+    "show": None,
+    "keep": None,
+    "redeal": None,
+    "on": None,
+    "stop": None,
+}
+_TYPES = {"change": "change-trump", "keep": "keep-trump", "on": "play-on"}
+
+
+def action_of(seat: str, word: str) -> Action:
+    """The action that a word means when a seat does it: "AS", "call:H", "pass"."""
+    name, _, what = word.partition(":")
+    if name in DECK:
+        return Action(seat, "play", name)
+    kind = _TYPES.get(name, name)
+    if not what:
+        return Action(seat, kind)
+    return Action(seat, kind, card=what) if what in DECK else Action(seat, kind, suit=what)
+
+
+def word_of(action: Action) -> str:
+    """The word for an action: what `action_of` reads."""
+    if action.type == "play":
+        return action.card or ""
+    name = next((name for name, kind in _TYPES.items() if kind == action.type), action.type)
+    what = action.card or action.suit
+    return f"{name}:{what}" if what else name
+
+
+def _frozen(position: Position) -> tuple[Any, ...]:
+    return (
+        rules_of(position),
+        position.number,
+        position.dealer,
+        tuple(hands_of(position).items()),
+        position.play,
+    )
+
+
+@lru_cache(maxsize=1024)
+def _states(frozen: tuple[Any, ...]) -> Sequence[DealState]:
+    rules, number, dealer, hands, play = frozen
+    start = deal_start(rules, number, dealer, dict(hands))
+    return (start, *played_on(start, play))
