@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import logging
+from collections.abc import Awaitable
 from typing import Any
 
 from channels.db import database_sync_to_async
@@ -15,6 +17,8 @@ from games.limits import TokenBucket
 from games.messages import ActionMessage, Ping, message_parse, refused_message, view_message
 from games.models import Player
 from games.wording import error_body
+
+log = logging.getLogger(__name__)
 
 CLOSE_NOT_FOUND = 4404
 CLOSE_TOO_FAST = 4429
@@ -38,8 +42,8 @@ class MatchConsumer(AsyncWebsocketConsumer):
         self.sent, self.closed = -1, False
         self.bucket = TokenBucket(rate=10, burst=30)
         self.sending = asyncio.Lock()
+        await self.accept()  # first: where the client has left already, nobody is told of the leaving
         await self.channel_layer.group_add(effects.group_name(self.match_id), self.channel_name)
-        await self.accept()
         await self.push()
 
     async def disconnect(self, code: int) -> None:
@@ -56,6 +60,8 @@ class MatchConsumer(AsyncWebsocketConsumer):
 
     async def push(self, since: int | None = None) -> None:
         """Send the match as this viewer sees it now (or saw it at `since`), if it is news."""
+        if self.closed:
+            return
         async with self.sending:
             try:
                 document = await self._document(since)
@@ -108,8 +114,23 @@ class MatchConsumer(AsyncWebsocketConsumer):
         await self._send(view_message(document, selectors.iso(timezone.now())))
 
     async def _close(self, code: int) -> None:
-        self.closed = True
-        await self.close(code)
+        if not self.closed:
+            await self._told(self.close(code))
+            self.closed = True
 
     async def _send(self, message: dict[str, Any]) -> None:
-        await self.send(text_data=json.dumps(message, separators=(",", ":"), ensure_ascii=False))
+        if not self.closed:
+            text = json.dumps(message, separators=(",", ":"), ensure_ascii=False)
+            await self._told(self.send(text_data=text))
+
+    async def _told(self, telling: Awaitable[None]) -> None:
+        """Tell the client something, if the line still stands.
+
+        It can be gone before we know: cut by the server (a message too long, a ping without an answer) or by
+        the client. Servers then raise one of these, and say next that it is gone.
+        """
+        try:
+            await telling
+        except (RuntimeError, OSError) as error:
+            self.closed = True
+            log.info("not sent, the line is gone: %s", error)

@@ -1,4 +1,4 @@
-"""Play a whole match against three bots over REST and the socket: a client in 100 lines.
+"""Play a whole match against three bots over REST and the socket.
 
     python docs/examples/play_match.py http://localhost:8000 [--socket ws://localhost:8001]
         [--preset club.double-sir] [--over socket|rest] [--clock none|live]
@@ -7,6 +7,7 @@ Needs nothing but Python and the `websockets` package. Prints what happens; exit
 """
 
 import argparse
+import contextlib
 import json
 import random
 import sys
@@ -17,7 +18,7 @@ import uuid
 from collections.abc import Iterator
 from typing import Any
 
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 from websockets.sync.client import connect
 
 Json = dict[str, Any]
@@ -31,17 +32,25 @@ class Client:
         self.token = self.call("POST", "guests/", {"name": "Example"})["token"]
 
     def call(self, method: str, path: str, body: Json | None = None) -> Json:
-        """One REST call. An error of the API comes back as its document, `{"code", "message", "data"}`."""
+        """One REST call. An error of the API comes back as its document, `{"code", "message", "data"}`.
+
+        A request without an answer is sent again: a body that acts has an `id`, so that it acts once.
+        """
         headers = {"Content-Type": "application/json"}
         if self.token:
             headers["Authorization"] = f"Token {self.token}"
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(f"{self.site}/api/v1/{path}", data, headers, method=method)
-        try:
-            with urllib.request.urlopen(request, timeout=30) as answer:
-                return dict(json.load(answer))
-        except urllib.error.HTTPError as error:
-            return dict(json.load(error))
+        for wait in (1, 2, 4, 8, 0):
+            try:
+                with urllib.request.urlopen(request, timeout=60) as answer:
+                    return dict(json.load(answer))
+            except OSError as error:
+                if isinstance(error, urllib.error.HTTPError) and error.code < 500 and error.code != 429:
+                    return dict(json.load(error))
+                print(f"no answer from {self.site} ({error})")
+                time.sleep(wait)
+        sys.exit("giving up")
 
     def views(self, match_id: str) -> Iterator[tuple[Any, Json]]:
         """(socket, match) for every push, for ever: a lost line is opened again."""
@@ -55,9 +64,9 @@ class Client:
                             yield socket, message["match"]
                         else:
                             print(message)
-            except InvalidStatus as error:
-                sys.exit(f"no sockets at {self.socket} ({error}); say where they are with --socket")
-            except (ConnectionClosed, OSError) as error:
+            except (ConnectionClosed, InvalidHandshake, OSError) as error:
+                if isinstance(error, InvalidStatus) and error.response.status_code < 500:
+                    sys.exit(f"no sockets at {self.socket} ({error}); say where they are with --socket")
                 print(f"line lost ({error}); trying again")
                 time.sleep(0.5)
 
@@ -70,7 +79,7 @@ def choose(match: Json) -> Json:
 def play(client: Client, preset: str, clock: str, over: str) -> Json:
     """Open a table, play to the end. -> the finished match."""
     pace = {"kind": "live", "seconds": 20} if clock == "live" else {"kind": "none"}
-    match = client.call("POST", "matches/", {"preset": preset, "clock": pace})
+    match = client.call("POST", "matches/", {"preset": preset, "clock": pace, "id": str(uuid.uuid4())})
     path = f"matches/{match['id']}/"
     client.call("POST", path + "ready/", {"client_seed": uuid.uuid4().hex})
     for socket, match in client.views(match["id"]):  # noqa: B020 - each push is the match
@@ -99,7 +108,9 @@ def act(client: Client, path: str, socket: Any, match: Json) -> None:
     """Send one action, over the socket or over REST. Its `id` makes it safe to send again."""
     action, name = choose(match), str(uuid.uuid4())
     if socket is not None:
-        socket.send(json.dumps({"type": "action", "id": name, "seq": match["seq"], "action": action}))
+        message = {"type": "action", "id": name, "seq": match["seq"], "action": action}
+        with contextlib.suppress(ConnectionClosed):  # then the next line starts with the match as it is
+            socket.send(json.dumps(message))
         return
     answer = client.call("POST", path + "actions/", {"id": name, "seq": match["seq"], **action})
     if "code" in answer and "message" in answer:

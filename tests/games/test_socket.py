@@ -1,14 +1,17 @@
 """The socket: pushes equal GETs; actions, refusals, heartbeat, catching up, many tabs."""
 
+import asyncio
 import json
 from uuid import uuid4
 
 import pytest
 from asgiref.sync import sync_to_async
+from channels.layers import get_channel_layer
 from channels.testing import WebsocketCommunicator
 
 from courtpiece_site.asgi import application
 from games import services
+from games.effects import group_name
 from games.tokens import token_create
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -175,12 +178,68 @@ async def test_heartbeat_and_flood(client_for):
     await receive(socket)
     await socket.send_to('{"type": "ping"}')
     assert await receive(socket) == {"type": "pong"}
-    for _ in range(40):
+    assert await flooded(socket) == {"type": "websocket.close", "code": 4429}
+
+
+async def flooded(socket):
+    """Talk far too fast, however slow the machine. -> what comes after the answers"""
+    for _ in range(400):
         await socket.send_to('{"type": "ping"}')
-    answers = []
-    while not answers or answers[-1]["type"] == "websocket.send":
-        answers.append(await socket.receive_output(timeout=5))
-    assert answers[-1] == {"type": "websocket.close", "code": 4429}
+    while (answer := await socket.receive_output(timeout=5))["type"] == "websocket.send":
+        pass
+    return answer
+
+
+async def act(client_for, match_id, tokens):
+    """Whoever's turn it is does something, over REST."""
+    shown = await rest(client_for, match_id, tokens["S"])
+    token = tokens[shown["view"]["turn"]]
+    action = (await rest(client_for, match_id, token))["view"]["legal"][0]
+    submit = sync_to_async(client_for(token).post)
+    answer = await submit(f"/api/v1/matches/{match_id}/actions/", {"seq": shown["seq"], **action})
+    assert answer.status_code == 200
+
+
+async def test_nothing_is_sent_on_a_line_that_we_cut(client_for):
+    match_id, tokens = await seated_table(client_for)
+    socket = await connect(match_id, tokens["S"])
+    await receive(socket)
+    await flooded(socket)
+    await act(client_for, match_id, tokens)
+    assert await socket.receive_nothing(timeout=0.3)
+    await socket.disconnect()
+
+
+@pytest.mark.parametrize("error", [RuntimeError("after sending 'websocket.close'"), ConnectionResetError()])
+async def test_a_line_that_is_gone_already_is_no_fault_of_ours(client_for, monkeypatch, error):
+    """The consumer goes on until it is told, and leaves the table's group as always."""
+    match_id, tokens = await seated_table(client_for)
+    gone, left, layer = asyncio.Event(), [], get_channel_layer()
+    group_discard = layer.group_discard
+
+    async def discard(group, channel):
+        left.append(group)
+        await group_discard(group, channel)
+
+    monkeypatch.setattr(layer, "group_discard", discard)
+
+    async def fragile(scope, receive, send):
+        async def send_or_fail(message):
+            if gone.is_set():
+                raise error
+            await send(message)
+
+        await application(scope, receive, send_or_fail)
+
+    socket = WebsocketCommunicator(fragile, f"/ws/matches/{match_id}/?token={tokens['S']}")
+    await socket.connect(timeout=5)
+    await receive(socket)
+    gone.set()
+    for _ in range(2):
+        await act(client_for, match_id, tokens)
+        assert await socket.receive_nothing(timeout=0.3)
+    await socket.disconnect()  # raises what the consumer raised
+    assert left == [group_name(match_id)]
 
 
 @pytest.mark.parametrize("token", [None, "x", "0" * 64])
