@@ -4,7 +4,11 @@ from typing import Any
 
 from rest_framework import serializers
 
-from games.api.fields import (
+from games.engine.actions import TYPES
+from games.engine.cards import SUITS
+from games.engine.seats import SEATS
+from games.models import Match
+from games.rest.fields import (
     StrictBoolean,
     StrictChoice,
     StrictInteger,
@@ -12,10 +16,6 @@ from games.api.fields import (
     StrictText,
     StrictUUID,
 )
-from games.engine.actions import TYPES
-from games.engine.cards import SUITS
-from games.engine.seats import SEATS
-from games.models import Match
 from games.services.tables import SEED_BYTES
 
 

@@ -4,66 +4,24 @@ from typing import Any
 
 from rest_framework import serializers
 
-from games.engine.actions import TYPES
-from games.engine.cards import SUITS
-from games.engine.seats import SEATS
-from games.models import Action, Match, Player
-
-SEAT_LIST = list(SEATS)
-TEAM_LIST = ["NS", "EW"]
-STAGES = ["choosing", "review", "playing", "bavney", "over"]
-OUTCOMES = [
-    "win",
-    "court",
-    "goon-court",
-    "bavney",
-    "mendi",
-    "mendikot",
-    "whitewash",
-    "tricks",
-    "revoke",
-    "thrown-in",
-]
-
-
-class Document(serializers.Serializer[Any]):
-    """A part of an answer; never used to parse or print."""
-
-
-def seat_field(**kwargs: Any) -> serializers.ChoiceField:
-    return serializers.ChoiceField(choices=SEAT_LIST, **kwargs)
-
-
-def team_field(**kwargs: Any) -> serializers.ChoiceField:
-    return serializers.ChoiceField(choices=TEAM_LIST, **kwargs)
-
-
-def suit_field(**kwargs: Any) -> serializers.ChoiceField:
-    return serializers.ChoiceField(choices=list(SUITS), **kwargs)
-
-
-def cards_field(**kwargs: Any) -> serializers.ListField:
-    return serializers.ListField(child=serializers.CharField(), **kwargs)
-
-
-def numbers_field(**kwargs: Any) -> serializers.ListField:
-    return serializers.ListField(child=serializers.IntegerField(), **kwargs)
+from games.api.deal_responses import DealLine, Document, TeamNumbers, ViewDocument, seat_field, team_field
+from games.models import Match, Player
 
 
 class ErrorDocument(Document):
     """The one shape of every error. Codes are never renamed."""
 
-    code = serializers.CharField()
+    code = serializers.CharField(help_text="What to decide by.")
     message = serializers.CharField(help_text="A sentence for people, in the language asked for.")
-    data: Any = serializers.DictField()
+    data: Any = serializers.DictField(help_text="What the sentence speaks of; its names belong to the code.")
 
 
 class PlayerDocument(Document):
     """A player as everybody may see them."""
 
-    id = serializers.CharField()
-    name = serializers.CharField()
-    kind = serializers.ChoiceField(choices=Player.Kind.values)
+    id = serializers.CharField(help_text="The same in every match.")
+    name = serializers.CharField(help_text="What people see; not unique.")
+    kind = serializers.ChoiceField(choices=Player.Kind.values, help_text="Who plays: a person or a bot.")
 
 
 class GuestDocument(Document):
@@ -120,22 +78,24 @@ class CheckedDocument(Document):
 class ClockDocument(Document):
     """Time for each move."""
 
-    kind = serializers.ChoiceField(choices=Match.Clock.values)
-    seconds = serializers.IntegerField(required=False)
-    days = serializers.IntegerField(required=False)
+    kind = serializers.ChoiceField(choices=Match.Clock.values, help_text="`none`: nobody runs out of time.")
+    seconds = serializers.IntegerField(required=False, help_text="For each card, on a `live` clock.")
+    days = serializers.IntegerField(required=False, help_text="For each card, on a `daily` clock.")
 
 
 class SeatSummary(Document):
     """Who sits there."""
 
-    player = PlayerDocument()
+    player = PlayerDocument(help_text="Who sits there.")
     level = serializers.CharField(allow_null=True, help_text="Of a bot.")
 
 
 class SeatDocument(SeatSummary):
     """Who sits there, and whether they wait for the start or the next deal."""
 
-    ready = serializers.BooleanField()
+    ready = serializers.BooleanField(
+        help_text="Has asked for the start or, once a deal is over, for the next; bots always have."
+    )
     ends = serializers.BooleanField(help_text="Agrees to end a match that has no end of its own.")
 
 
@@ -157,183 +117,57 @@ class SeatsSummary(Document):
     W = SeatSummary(allow_null=True)
 
 
-class TeamNumbers(Document):
-    """A number for each team."""
-
-    NS = serializers.IntegerField()
-    EW = serializers.IntegerField()
-
-
-class SeatNumbers(Document):
-    """A number for each seat."""
-
-    N = serializers.IntegerField()
-    E = serializers.IntegerField()
-    S = serializers.IntegerField()
-    W = serializers.IntegerField()
-
-
-class ActionDocument(Document):
-    """An action as in the record."""
-
-    seat = seat_field()
-    type = serializers.ChoiceField(choices=sorted(TYPES))
-    card = serializers.CharField(required=False)
-    suit = suit_field(required=False)
-    trick = serializers.IntegerField(required=False)
-    against = seat_field(required=False)
-    thaap = serializers.BooleanField(required=False)
-
-
-class LastDocument(ActionDocument):
-    """An action, and who did it: the player, a bot on its own seat, or the clock for a player out of time."""
-
-    by = serializers.ChoiceField(choices=Action.By.values)
-
-
-class TrickDocument(Document):
-    """A finished trick."""
-
-    leader = seat_field()
-    cards = cards_field(help_text="In the order played, from the leader.")
-    winner = seat_field()
-    collected_by = seat_field(allow_null=True)
-    collected = numbers_field(help_text="The numbers of the tricks taken with it.")
-
-
-class PileDocument(Document):
-    """The uncollected tricks in the middle."""
-
-    tricks = numbers_field()
-    could_take = seat_field(allow_null=True, help_text="The seat whose next win would collect them.")
-
-
-class TableCard(Document):
-    """A card of the current trick."""
-
-    seat = seat_field()
-    card = serializers.CharField()
-    thaap = serializers.BooleanField(required=False, help_text="Played with a tap on the table.")
-
-
-class FaceDownDocument(Document):
-    """The trump card that lies face down."""
-
-    seat = seat_field(help_text="Whose card it is.")
-    card = serializers.CharField(allow_null=True, help_text="For who laid it.")
-
-
-class TrumpSinceDocument(Document):
-    """When the trump was set or shown in the play."""
-
-    trick = serializers.IntegerField()
-    cards = serializers.IntegerField(help_text="How many cards lay on the table.")
-
-
-class TensDocument(Document):
-    """The tens each team has taken, in order."""
-
-    NS = cards_field()
-    EW = cards_field()
-
-
-class OutcomeDocument(Document):
-    """What came of a deal."""
-
-    trump = suit_field(required=False, allow_null=True)
-    winner = team_field(required=False, allow_null=True)
-    outcome = serializers.ChoiceField(choices=OUTCOMES)
-    score = serializers.IntegerField(required=False)
-    run_bonus = serializers.IntegerField(required=False)
-    tricks_taken = TeamNumbers(required=False)
-    tens = TensDocument(required=False, allow_null=True)
-    next_dealer = seat_field(required=False)
-
-
-class DealLine(OutcomeDocument):
-    """A finished deal without its tricks."""
-
-    number = serializers.IntegerField()
-    dealer = seat_field()
-    caller = seat_field(required=False, allow_null=True)
-
-
-class ResultDocument(OutcomeDocument):
-    """What came of a deal, as in the record."""
-
-    tricks = TrickDocument(many=True)
-
-
-class ViewDocument(Document):
-    """The current deal as you may see it."""
-
-    number = serializers.IntegerField()
-    dealer = seat_field()
-    stage = serializers.ChoiceField(choices=STAGES)
-    turn = seat_field(allow_null=True)
-    caller = seat_field(allow_null=True)
-    choices = ActionDocument(many=True)
-    hand = cards_field()
-    hand_sizes = SeatNumbers()
-    trump = suit_field(allow_null=True)
-    trump_state = serializers.ChoiceField(choices=["none", "hidden", "shown"])
-    trump_since = TrumpSinceDocument(allow_null=True)
-    face_down = FaceDownDocument(allow_null=True)
-    turned_up = serializers.CharField(allow_null=True, help_text="The card that lies face up for trump.")
-    leader = seat_field(allow_null=True)
-    table = TableCard(many=True)
-    tricks = TrickDocument(many=True)
-    pile = PileDocument()
-    tricks_taken = TeamNumbers()
-    tens = TensDocument(allow_null=True, help_text="Where tens count.")
-    playing_on = serializers.BooleanField(help_text="For a bavney.")
-    barred = serializers.ListField(child=seat_field(), help_text="Seats that may claim no more revokes.")
-    legal = ActionDocument(many=True, help_text="Open to you now, in your turn or out of it.")
-    result = ResultDocument(allow_null=True)
-    last = LastDocument(allow_null=True, help_text="The last action of this deal.")
-    deadline = serializers.DateTimeField(allow_null=True)
-
-
 class MatchHead(Document):
     """What a match and its line in a list have in common."""
 
-    id = serializers.CharField()
-    preset = serializers.CharField(allow_null=True)
-    clock = ClockDocument()
-    visibility = serializers.ChoiceField(choices=Match.Visibility.values)
-    status = serializers.ChoiceField(choices=Match.Status.values)
-    created = serializers.DateTimeField()
-    started = serializers.DateTimeField(allow_null=True)
-    finished = serializers.DateTimeField(allow_null=True)
-    you = seat_field(allow_null=True, help_text="Your seat.")
-    score = TeamNumbers()
-    winner = team_field(allow_null=True)
-    ended = serializers.ChoiceField(choices=["target", "deals", "agreed"], allow_null=True)
-    seq = serializers.IntegerField()
+    id = serializers.CharField(help_text="What its addresses are made with.")
+    preset = serializers.CharField(
+        allow_null=True, help_text="What its rules were made from, if it has a name."
+    )
+    clock = ClockDocument(help_text="Time for each move.")
+    visibility = serializers.ChoiceField(
+        choices=Match.Visibility.values,
+        help_text="`public`: anybody may look on, and sit down without a code.",
+    )
+    status = serializers.ChoiceField(
+        choices=Match.Status.values, help_text="`open` until everybody sits there and is ready."
+    )
+    created = serializers.DateTimeField(help_text="When it was opened.")
+    started = serializers.DateTimeField(allow_null=True, help_text="When it was dealt for the first time.")
+    finished = serializers.DateTimeField(allow_null=True, help_text="When it ended.")
+    you = seat_field(allow_null=True, help_text="Your seat; null for whoever looks on.")
+    score = TeamNumbers(help_text="Over all deals.")
+    winner = team_field(allow_null=True, help_text="Once it has ended; null in a tie.")
+    ended = serializers.ChoiceField(
+        choices=["target", "deals", "agreed"], allow_null=True, help_text="Why; null while it runs."
+    )
+    seq = serializers.IntegerField(help_text="Counts every visible change; goes with every action.")
 
 
 class MatchDocument(MatchHead):
     """A match as you may see it."""
 
-    rules = serializers.DictField()
-    seats = SeatsDocument()
-    runs = TeamNumbers(help_text="Deals won one after another.")
-    code = serializers.CharField(allow_null=True, help_text="For the table's people.")
-    commitment = serializers.CharField()
-    client_seeds = serializers.DictField(allow_null=True)
+    rules = serializers.DictField(help_text="The whole ruleset, as in `GET /api/v1/presets/`.")
+    seats = SeatsDocument(help_text="Who sits where.")
+    runs = TeamNumbers(help_text="Deals that each team has won one after another, towards `run_length`.")
+    code = serializers.CharField(allow_null=True, help_text="For joining a private table; for its people.")
+    commitment = serializers.CharField(help_text="The server seed's SHA-256, from the opening on.")
+    client_seeds = serializers.DictField(allow_null=True, help_text="Each seat's cut, once it has started.")
     server_seed = serializers.CharField(allow_null=True, help_text="Once the match has ended.")
-    draw = serializers.ListField(child=serializers.DictField())
-    deals = DealLine(many=True)
-    view = ViewDocument(allow_null=True)
+    draw = serializers.ListField(
+        child=serializers.DictField(), help_text="The rounds of the draw for the first deal: {seat: card}."
+    )
+    deals = DealLine(many=True, help_text="The finished deals, without their tricks.")
+    view = ViewDocument(allow_null=True, help_text="The current deal; null before the start.")
 
 
 class MatchSummary(MatchHead):
     """A line of a list."""
 
-    seats = SeatsSummary()
-    target = serializers.IntegerField(allow_null=True)
-    turn = seat_field(allow_null=True)
-    deadline = serializers.DateTimeField(allow_null=True)
+    seats = SeatsSummary(help_text="Who sits where.")
+    target = serializers.IntegerField(allow_null=True, help_text="The score that ends it, if one does.")
+    turn = seat_field(allow_null=True, help_text="As in the view.")
+    deadline = serializers.DateTimeField(allow_null=True, help_text="As in the view.")
 
 
 class MatchPageDocument(Document):

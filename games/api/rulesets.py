@@ -12,11 +12,12 @@ from rest_framework.response import Response
 
 from games import rulebook, selectors, services
 from games.api import requests, responses
-from games.api.base import ApiView
-from games.api.schema import errors
-from games.api.views import parsed, signed_in
+from games.api.views import signed_in
 from games.engine.presets import PRESETS
 from games.errors import NotFound
+from games.rest.base import ApiView
+from games.rest.errors import errors
+from games.rest.fields import parsed
 from games.services.rulesets import Agreed
 
 RULESET_ID = OpenApiParameter(

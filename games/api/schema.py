@@ -6,16 +6,11 @@ from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter
 
-from games.api.responses import ErrorDocument
+from games.rest.errors import errors
 
 MATCH_ID = OpenApiParameter(
     "match_id", OpenApiTypes.STR, OpenApiParameter.PATH, description="The match's `id`."
 )
-
-
-def errors(*codes: int) -> dict[int, type[ErrorDocument]]:
-    """The error answers of an operation."""
-    return dict.fromkeys(codes, ErrorDocument)
 
 
 ERRORS = errors(400, 401, 403, 404, 409, 413, 429)

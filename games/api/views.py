@@ -1,6 +1,5 @@
 """The REST API. Each view parses, calls one service or selector, and prints."""
 
-from functools import cache
 from typing import Any
 
 from drf_spectacular.types import OpenApiTypes
@@ -13,24 +12,14 @@ from rest_framework.response import Response
 
 from games import access, history, rulebook, selectors, services
 from games.api import requests, responses
-from games.api.base import ApiView
-from games.api.fields import StrictSerializer
-from games.api.schema import ERRORS, MATCH_ID, errors
+from games.api.schema import ERRORS, MATCH_ID
 from games.lists import QUERY, match_page
 from games.models import Match, Player
+from games.rest.base import ApiView
+from games.rest.errors import errors
+from games.rest.fields import parsed
 from games.store import Snapshot
 from games.tokens import sign_in, token_create
-
-
-def parsed(form: type[StrictSerializer], data: Any) -> dict[str, Any]:
-    """The checked fields of a request; ValidationError otherwise."""
-    return dict(_form(form).run_validation(data))
-
-
-@cache
-def _form(form: type[StrictSerializer]) -> StrictSerializer:
-    """One for all requests: checking leaves no trace in it, and a new one copies every field."""
-    return form()
 
 
 def caller(request: Request) -> Player | None:
