@@ -230,8 +230,8 @@ class CourtTable extends HTMLElement {
   }
 
   drawHand() {
-    const { view, you } = this.match;
-    const isMine = Boolean(you) && view?.turn === you;
+    const { view, you, status } = this.match;
+    const isMine = Boolean(you) && view?.turn === you && status === 'playing';
     const playable = new Set(isMine ? view.legal.filter(isFromHand).map((action) => action.card) : []);
     this.hand.update(view?.hand ?? [], playable, isMine);
   }
@@ -245,8 +245,8 @@ class CourtTable extends HTMLElement {
   }
 
   drawStatus() {
-    const { view, you } = this.match;
-    const isMine = Boolean(you) && view?.turn === you && view.stage !== 'over';
+    const { view, you, status } = this.match;
+    const isMine = Boolean(you) && view?.turn === you && view.stage !== 'over' && status === 'playing';
     this.classList.toggle('my-turn', isMine);
     this.dataset.stage = view?.stage ?? 'none';
     this.dataset.seq = String(this.match.seq ?? '');

@@ -75,6 +75,25 @@ class Visitor:
         page.wait_for_url("**/matches/*/")
         return TablePage(page)
 
+    def open_match(self, preset="club.single-sir", context=None, ready=True, **size):
+        """A table with three bots, opened as a program would. -> the table"""
+        context = context or self.context(**size)
+        if all(cookie["name"] != "sessionid" for cookie in context.cookies()):
+            self._post(context, "guests/", {})
+        match = self._post(context, "matches/", {"preset": preset})
+        if ready:
+            self._post(context, f"matches/{match['id']}/ready/", {})
+        return TablePage(self.page(f"/matches/{match['id']}/", context=context))
+
+    def _post(self, context, path, data):
+        if all(cookie["name"] != "csrftoken" for cookie in context.cookies()):
+            context.request.get(f"{self.site}/learn/")
+        tokens = {cookie["name"]: cookie["value"] for cookie in context.cookies()}
+        headers = {"X-CSRFToken": tokens.get("csrftoken", "")}
+        answer = context.request.post(f"{self.site}/api/v1/{path}", data=data, headers=headers)
+        assert answer.ok, answer.text()
+        return answer.json()
+
 
 @pytest.fixture
 def visitor(browser, site):

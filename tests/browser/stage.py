@@ -26,7 +26,8 @@ def rules_with(preset: str, changes: Mapping[str, Any] | None = None) -> Ruleset
 def hands_with(**starts: str) -> dict[str, list[str]]:
     """Thirteen cards a seat: those named, in that order, filled up from the rest of the pack."""
     named = {seat: starts.get(seat, "").split() for seat in SEATS}
-    rest = [card for card in DECK if card not in sum(named.values(), [])]
+    taken = {card for cards in named.values() for card in cards}
+    rest = [card for card in DECK if card not in taken]
     hands = {}
     for seat, cards in named.items():
         missing = 13 - len(cards)
@@ -35,7 +36,7 @@ def hands_with(**starts: str) -> dict[str, list[str]]:
 
 
 class Stage:
-    """One deal at a real table page. `you` sits at the bottom; the socket and the requests are answered here."""
+    """One deal at a real table page; socket and requests are answered here. `you` sits at the bottom."""
 
     def __init__(self, table, preset, hands, dealer="E", you="S", changes=None, clock=None):
         self.page, self.you = table.page, you

@@ -5,6 +5,13 @@ import re
 # The table takes no second move this soon (milliseconds): nobody means one, but a double click makes one.
 BETWEEN_MOVES = 450
 
+WHAT_NOW = """() => {
+    const panel = document.querySelector('.ct-panel:not([hidden])');
+    if (panel?.dataset.sheet && panel.dataset.sheet !== 'waiting') return panel.dataset.sheet;
+    const isMyTurn = document.querySelector('.ct-hand:not(.busy) .card.legal');
+    return isMyTurn ? 'play' : null;
+}"""
+
 
 class TablePage:
     """What can be seen and done at a table, by what a person would look for."""
@@ -30,16 +37,12 @@ class TablePage:
 
     def wait_for_me(self):
         """Until this player can do something. -> "play", or the sheet that lies there: see `step`."""
-        handle = self.page.wait_for_function(
-            """() => {
-                const panel = document.querySelector('.ct-panel:not([hidden])');
-                if (panel?.dataset.sheet && panel.dataset.sheet !== 'waiting') return panel.dataset.sheet;
-                const isMyTurn = document.querySelector('.ct-hand:not(.busy) .card.legal');
-                return isMyTurn ? 'play' : null;
-            }""",
-            timeout=30_000,
-        )
-        return handle.json_value()
+        return self.page.wait_for_function(WHAT_NOW, timeout=30_000).json_value()
+
+    def what_now(self):
+        """The same without waiting, and without the pause in which people look: None while others play."""
+        self.page.evaluate("() => document.querySelector('court-table').queue?.flush()")
+        return self.page.evaluate(WHAT_NOW)
 
     def choose_by_mouse(self):
         self.panel.get_by_role("button", name="Spades").click()

@@ -1,7 +1,8 @@
 """Every page: nothing for axe to find, no error in the console, and light enough for a slow line."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.axe import problems
 
 PATHS = [
     "/",
@@ -19,13 +20,7 @@ PATHS = [
     "/nowhere/",
 ]
 SIZES = [(360, 740), (1280, 800)]
-WCAG = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
 LIGHT = 80 * 1024
-
-
-def problems(page):
-    found = Axe().run(page, options=WCAG).response["violations"]
-    return [(each["id"], [node["html"][:200] for node in each["nodes"]]) for each in found]
 
 
 @pytest.mark.parametrize("size", SIZES)

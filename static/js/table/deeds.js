@@ -15,7 +15,7 @@ export class Deeds {
 
   /** @param {object} match */
   update(match) {
-    const items = match.view && match.you && !match.replay ? this.items(match) : [];
+    const items = match.view && match.you && !match.replay && match.status === 'playing' ? this.items(match) : [];
     this.root.hidden = !items.length;
     keyed(this.root, items.map(({ key }) => key), () => items.map(({ make }) => make()));
   }

@@ -37,11 +37,14 @@ export function endControl(match, end) {
 }
 
 function explanation(match) {
+  const isPlayed = !match.view?.result;
   const people = Object.entries(match.seats).filter(([, seat]) => seat && seat.player.kind !== 'bot');
   const names = people.filter(([, seat]) => seat.ends).map(([seat]) => nameOf(match, seat));
   if (names.length)
     return interpolate(_('Agreed so far: %(names)s. The match ends when all agree.'), { names: names.join(', ') });
   return people.length > 1
     ? _('This match has no end of its own: it ends when everybody agrees.')
-    : _('This match has no end of its own: it ends when you say so.');
+    : isPlayed
+      ? _('It ends when you say so. The deal on the table then counts for nothing.')
+      : _('This match has no end of its own: it ends when you say so.');
 }

@@ -65,21 +65,32 @@ function choiceEvents(before, after) {
 
 /** The cards laid, each finished trick behind its last card, and the trump where it became known among them. */
 function playEvents(before, after) {
-  const known = allPlays(before).length;
   const plays = allPlays(after);
+  const known = commonStart(allPlays(before), plays);
   const trump = before.view.trump_state === 'shown' ? null : trumpEvent(after);
   const events = [];
   plays.slice(known).forEach((play, i) => {
     const index = known + i;
     const isHere = trump && trump.index === index;
     if (isHere && trump.how !== 'set') events.push(trump);
-    events.push({ kind: 'play', ...play });
+    events.push({ kind: isCorrection(before.view, after.view, play) ? 'correct' : 'play', ...play });
     if (isHere && trump.how === 'set') events.push(trump);
     const trick = after.view.tricks[play.trick - 1];
     const isLast = index + 1 === plays.length || plays[index + 1].trick !== play.trick;
     if (trick && isLast) events.push({ kind: 'trick', number: play.trick, seat: trick.winner, trick });
   });
   return trump && !events.includes(trump) ? placed(events, trump) : events;
+}
+
+/** How many cards are the same from the start: all that were known, unless some were taken back. */
+function commonStart(before, after) {
+  const place = before.findIndex(({ card }, i) => card !== after[i]?.card);
+  return place < 0 ? before.length : place;
+}
+
+/** Whether a card was played in place of one taken back. */
+function isCorrection(before, { last }, { seat, card }) {
+  return last?.type === 'correct' && before.last !== last && last.seat === seat && last.card === card;
 }
 
 /** A trump that lay there before the first card is told first, one shown after it last. */
@@ -123,9 +134,7 @@ function howShown(match, index) {
 /** What is done beside the choices and the cards. */
 function asideEvents(before, after) {
   const { last } = after;
-  const isNew = JSON.stringify(last) !== JSON.stringify(before.last);
   const events = [];
-  if (isNew && last?.type === 'correct') events.push({ kind: 'correct', seat: last.seat, card: last.card });
   for (const seat of after.barred ?? [])
     if (!before.barred?.includes(seat)) events.push({ kind: 'wrong-claim', seat, claim: last?.seat === seat ? last : null });
   if (after.playing_on && !before.playing_on) events.push({ kind: 'play-on', seat: after.turn });
@@ -161,7 +170,7 @@ export function readingTime(events) {
   const kinds = new Set(events.map((event) => event.kind));
   if (isRevealing(events)) return 1900;
   if (kinds.has('trick')) return 950;
-  if (kinds.has('choice')) return 700;
+  if (kinds.has('choice') || kinds.has('correct')) return 700;
   if (kinds.has('play')) return 380;
   return 0;
 }

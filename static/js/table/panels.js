@@ -115,6 +115,7 @@ function matchSheet(match, deeds) {
   const result = match.view?.result;
   return [
     el('h2', {}, matchTitle(match)),
+    match.ended === 'agreed' ? el('p.soft', {}, _('It ended because everybody agreed.')) : '',
     result ? el('p.soft', {}, _('The last deal:')) : '',
     ...(result ? pictures(match, result) : []),
     result ? el('ul.lines', {}, ...resultLines(match, result).map((line) => el('li', {}, line))) : '',

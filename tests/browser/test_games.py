@@ -1,0 +1,93 @@
+"""One deal of every preset, as a guest plays it against bots, on a phone or on a desk; and its replay."""
+
+import time
+
+import pytest
+
+from games.engine.presets import PRESETS
+from tests.browser.table import BETWEEN_MOVES
+
+SIZES = [(360, 740), (1280, 800)]
+PATIENCE = 60  # seconds for a deal
+TITLE = {
+    "win": "the deal",
+    "court": "court",
+    "goon-court": "goon court",
+    "bavney": "bavney",
+    "mendi": "mendi",
+    "mendikot": "mendikot",
+    "whitewash": "whitewash",
+    "tricks": "by tricks",
+}
+
+
+class Game:
+    """A table at which one deal is played as fast as it goes."""
+
+    def __init__(self, table):
+        self.table, self.moved, self.asked = table, 0.0, False
+
+    def play_deal(self):
+        """Until the sheet with the result lies there. -> what the document tells of the deal"""
+        until = time.monotonic() + PATIENCE
+        while not self._look():
+            assert time.monotonic() < until, "the deal did not end"
+            self.table.page.wait_for_timeout(20)
+        return self.table.document["deals"][0]
+
+    def _look(self):
+        """Do what can be done now. -> is the deal over?"""
+        what = self.table.what_now()
+        if what and what not in ("deal", "match") and time.monotonic() - self.moved > BETWEEN_MOVES / 1000:
+            self.moved = time.monotonic()
+            getattr(self, f"_{what}")()
+        return what in ("deal", "match")
+
+    def _choose(self):
+        self.table.panel.locator(".suit-button").first.click()
+
+    def _hide(self):
+        self.table.panel.locator(".card-button").first.click()
+
+    def _review(self):
+        self.table.panel.get_by_role("button", name="Keep").click()
+
+    def _bavney(self):
+        self.table.panel.get_by_role("button", name="Stop here").click()
+
+    def _play(self):
+        ask = self.table.page.locator(".deed.show .button")
+        if ask.count() and not self.asked:
+            self.asked = True
+            ask.click()
+        else:
+            self.table.cards(".legal").first.click()
+
+
+@pytest.mark.parametrize(
+    ("preset", "size"), [(preset, SIZES[i % 2]) for i, preset in enumerate(PRESETS)], ids=list(PRESETS)
+)
+def test_a_guest_plays_a_deal(visitor, preset, size):
+    table = visitor.open_match(preset, width=size[0], height=size[1], reduced_motion="reduce")
+    deal = Game(table).play_deal()
+    heading = table.panel.get_by_role("heading").first.inner_text()
+    assert TITLE[deal["outcome"]] in heading or "match" in heading
+    assert table.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("preset", ["club.hidden-rung", "courts.be-ranga"])
+def test_a_replay_goes_step_by_step(visitor, preset):
+    table = visitor.open_match(preset, reduced_motion="reduce")
+    Game(table).play_deal()
+    page = visitor.page(table.page.url.replace(visitor.site, "") + "replay/", context=table.page.context)
+    page.get_by_role("button", name="Show all hands").click()
+    slider = page.get_by_role("slider", name="Step")
+    page.wait_for_function("() => document.querySelector('.ct-replay input').max > 0")
+    steps = int(slider.get_attribute("max"))
+    assert steps >= 28
+    for step in range(1, steps + 1):
+        page.get_by_role("button", name="Next step").click()
+        page.wait_for_url(f"**step={step}")
+    page.get_by_role("button", name="Log").click()
+    said = page.locator(".ct-log .aside").all_inner_texts()
+    assert any("trump" in text for text in said), said
