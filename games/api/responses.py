@@ -1,19 +1,9 @@
 """What the API answers, for the schema. `games.selectors` builds these documents as plain values."""
 
-from typing import Any
-
 from rest_framework import serializers
 
 from games.api.deal_responses import DealLine, Document, TeamNumbers, ViewDocument, seat_field, team_field
 from games.models import Match, Player
-
-
-class ErrorDocument(Document):
-    """The one shape of every error. Codes are never renamed."""
-
-    code = serializers.CharField(help_text="What to decide by.")
-    message = serializers.CharField(help_text="A sentence for people, in the language asked for.")
-    data: Any = serializers.DictField(help_text="What the sentence speaks of; its names belong to the code.")
 
 
 class PlayerDocument(Document):

@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 
 from games import services
 from games.models import Player
-from games.pages.limits import is_allowed
+from games.rest.limits import is_allowed
 from games.tokens import sign_in
 
 CLOCKS: dict[str, dict[str, Any]] = {

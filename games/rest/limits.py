@@ -1,4 +1,4 @@
-"""The API's limits, for the page that opens tables: the same rates, counted together."""
+"""The API's limits, for pages that take forms: the same rates, counted together."""
 
 from types import SimpleNamespace
 from typing import Any
