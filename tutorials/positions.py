@@ -90,12 +90,17 @@ def _dealt_around(named: Hands, voids: Mapping[str, str], rest: list[str]) -> Ha
 
 def state_of(position: Position) -> DealState:
     """The state that the position tells. Raises Refused where the play it names is not legal."""
-    return _states(_frozen(position))[-1]
+    return state_under(position, rules_of(position))
+
+
+def state_under(position: Position, rules: Ruleset) -> DealState:
+    """The same by other rules than its own."""
+    return _states(_frozen(position, rules))[-1]
 
 
 def history_of(position: Position) -> list[DealState]:
     """Every state on the way to it, the first deal of cards included."""
-    return list(_states(_frozen(position)))
+    return list(_states(_frozen(position, rules_of(position))))
 
 
 def played_on(state: DealState, words: str) -> Iterator[DealState]:
@@ -150,9 +155,9 @@ def word_of(action: Action) -> str:
     return f"{name}:{what}" if what else name
 
 
-def _frozen(position: Position) -> tuple[Any, ...]:
+def _frozen(position: Position, rules: Ruleset) -> tuple[Any, ...]:
     return (
-        rules_of(position),
+        rules,
         position.number,
         position.dealer,
         tuple(hands_of(position).items()),

@@ -1,0 +1,83 @@
+"""How a deal goes on from a moment: by the steady player, by given words, or by the worst that can come."""
+
+from collections.abc import Iterator
+from random import Random
+
+from games.bots import RESIDENT_LEVEL, bot_action
+from games.engine.actions import Action
+from games.engine.errors import Refused
+from games.engine.seats import team_of
+from games.engine.state import DealState, apply
+from games.engine.view import observe
+from tutorials.positions import action_of
+
+Frames = tuple[DealState, ...]
+
+WORST, STEADY = "worst", "steady"
+
+
+def steady_action(state: DealState) -> Action:
+    """What a steady player does whose turn it is; that level leaves nothing to chance."""
+    assert state.turn is not None
+    rng = Random(0)  # noqa: S311 - never asked
+    return bot_action(RESIDENT_LEVEL, state.rules, observe(state, state.turn), rng)
+
+
+def steady_line(state: DealState, tricks: int = 13) -> Iterator[DealState]:
+    """The states that follow while four steady players go on, until so many tricks are finished."""
+    while state.turn is not None and len(state.tricks) < tricks:
+        state = apply(state, steady_action(state))
+        yield state
+
+
+def fair_actions(state: DealState) -> tuple[Action, ...]:
+    """What is open to the seat whose turn it is, leaving out revokes, which some tables do not refuse."""
+    if state.claims is None or not state.table:
+        return state.open
+    led = state.table[0][2][1]
+    return tuple(action for action in state.open if (action.card or "")[1:] == led) or state.open
+
+
+def lines_after(state: DealState, me: str, replies: str, tricks: int, plan: str = "") -> Iterator[Frames]:
+    """Each way in which the deal may go on until so many tricks are finished, `state` being the first frame.
+
+    `replies`: with WORST an opponent of `me` may do anything in this trick, and all else is steady; with
+    STEADY everybody is; else they are words, done by whoever can. `plan` are cards that `me` plays first.
+    """
+    now = len(state.tricks) + 1
+    if replies == WORST and state.turn is not None:
+        for line in _any_replies((state,), me, now):
+            yield _on(line, me, "", tricks, plan)
+    else:
+        yield _on((state,), me, "" if replies == STEADY else replies, tricks, plan)
+
+
+def _any_replies(frames: Frames, me: str, tricks: int) -> Iterator[Frames]:
+    state = frames[-1]
+    if state.turn is None or len(state.tricks) >= tricks:
+        yield frames
+        return
+    free = team_of(state.turn) != team_of(me)
+    for action in fair_actions(state) if free else (steady_action(state),):
+        yield from _any_replies((*frames, apply(state, action)), me, tricks)
+
+
+def _on(frames: Frames, me: str, words: str, tricks: int, plan: str) -> Frames:
+    """The line, played on: with the next word, or for `me` the first card of the plan, that can be done."""
+    state, said = frames[-1], words.split()
+    while state.turn is not None and len(state.tricks) < tricks:
+        own = state.turn == me
+        wished = plan.split() if own else said[:1]
+        done = next((after for word in wished if (after := _done(state, word))), None)
+        if done is not None and not own:
+            said.pop(0)
+        state = done or apply(state, steady_action(state))
+        frames = (*frames, state)
+    return frames
+
+
+def _done(state: DealState, word: str) -> DealState | None:
+    try:
+        return apply(state, action_of(state.turn or "", word))
+    except Refused:
+        return None
