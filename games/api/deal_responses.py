@@ -243,5 +243,5 @@ class ViewDocument(Document):
     last = LastDocument(allow_null=True, help_text="The last action of this deal.")
     deadline = serializers.DateTimeField(
         allow_null=True,
-        help_text="When the clock acts for the seat whose turn it is, or deals on; null without one.",
+        help_text="When the clock acts for the seat whose turn it is, or deals on after a deal; else null.",
     )

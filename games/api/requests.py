@@ -28,7 +28,9 @@ class GuestRequest(StrictSerializer):
 class ClockRequest(StrictSerializer):
     """Time for each move."""
 
-    kind = StrictChoice(choices=Match.Clock.values)
+    kind = StrictChoice(
+        choices=Match.Clock.values, help_text="`live` has `seconds`, `daily` has `days`, `none` has neither."
+    )
     seconds = StrictInteger(required=False, help_text="`live`: 5 to 600 for each card.")
     days = StrictInteger(required=False, help_text="`daily`: 1 to 14 for each card.")
 
@@ -46,7 +48,10 @@ class RulesRequest(StrictSerializer):
     """A ruleset: a preset or a saved one with changes, or a whole one."""
 
     preset = StrictText(
-        required=False, allow_null=True, max_length=40, help_text="A preset's `name`; not with `ruleset`."
+        required=False,
+        allow_null=True,
+        max_length=40,
+        help_text="A preset's `name`. One of `preset`, `ruleset` and `rules` has to be there.",
     )
     ruleset = StrictText(
         required=False, allow_null=True, max_length=40, help_text="A saved ruleset's `id`; not with `preset`."
@@ -66,9 +71,11 @@ class SaveRequest(RulesRequest):
 class OpenRequest(RulesRequest):
     """A new table."""
 
-    clock = ClockRequest(required=False)
-    seats = SeatsRequest(required=False)
-    visibility = StrictChoice(choices=Match.Visibility.values, required=False)
+    clock = ClockRequest(required=False, help_text="Left out: live, thirty seconds.")
+    seats = SeatsRequest(required=False, help_text="Left out: you on S, and three bots.")
+    visibility = StrictChoice(
+        choices=Match.Visibility.values, required=False, help_text="Left out: `private`."
+    )
     first_dealer = StrictChoice(
         choices=list(SEATS), required=False, help_text="Where `first_deal` is `chosen`."
     )
@@ -97,18 +104,20 @@ class ReadyRequest(StrictSerializer):
 class EndRequest(StrictSerializer):
     """Whether you agree to end the match."""
 
-    agree = StrictBoolean()
+    agree = StrictBoolean(help_text="False takes it back.")
 
 
 class ActionRequest(StrictSerializer):
     """What you do: one of `view.legal`, with the `seq` you last saw."""
 
-    seq = StrictInteger(min_value=0)
+    seq = StrictInteger(min_value=0, help_text="The match's `seq` as you last saw it.")
     id = StrictUUID(required=False, help_text="Your name for this action: the same acts once.")
-    type = StrictChoice(choices=sorted(TYPES))
+    type = StrictChoice(choices=sorted(TYPES), help_text="With just the fields that it needs.")
     seat = StrictChoice(choices=list(SEATS), required=False, help_text="Your own, if you say it.")
-    card = StrictText(required=False, max_length=2)
-    suit = StrictChoice(choices=list(SUITS), required=False)
-    trick = StrictInteger(required=False, min_value=1, max_value=13)
-    against = StrictChoice(choices=list(SEATS), required=False)
-    thaap = StrictBoolean(required=False)
+    card = StrictText(required=False, max_length=2, help_text="Rank and suit, as in `AS`.")
+    suit = StrictChoice(choices=list(SUITS), required=False, help_text="For a trump that is called.")
+    trick = StrictInteger(
+        required=False, min_value=1, max_value=13, help_text="In which trick a revoke is claimed."
+    )
+    against = StrictChoice(choices=list(SEATS), required=False, help_text="Of whom a revoke is claimed.")
+    thaap = StrictBoolean(required=False, help_text="With a play, where `rules.thaap` is on.")

@@ -44,7 +44,7 @@ class RulesetsView(ApiView):
     @extend_schema(
         operation_id="ruleset_save",
         request=requests.SaveRequest,
-        responses={201: responses.RulesetDocument, **errors(400, 401, 409, 429)},
+        responses={201: responses.RulesetDocument, **errors(400, 401, 409, 413, 429)},
     )
     def post(self, request: Request) -> Response:
         """Keep house rules under a name. They never change; whoever knows the id may see and play them."""
@@ -80,7 +80,7 @@ class CheckView(ApiView):
         operation_id="ruleset_check",
         auth=[],
         request=requests.RulesRequest,
-        responses={200: responses.CheckedDocument, **errors(400, 429)},
+        responses={200: responses.CheckedDocument, **errors(400, 413, 429)},
     )
     def post(self, request: Request) -> Response:
         """Does it make sense? The ruleset whole and in words; else 400 with the axes and the reasons."""

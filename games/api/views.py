@@ -49,7 +49,7 @@ class GuestsView(ApiView):
         operation_id="guest_create",
         auth=[],
         request=requests.GuestRequest,
-        responses={201: responses.GuestDocument, **errors(400, 429)},
+        responses={201: responses.GuestDocument, **errors(400, 413, 429)},
     )
     def post(self, request: Request) -> Response:
         """A new guest and their token. A browser that is nobody yet is signed in as the guest too."""
@@ -106,7 +106,7 @@ class MatchesView(ApiView):
     @extend_schema(
         operation_id="match_open",
         request=requests.OpenRequest,
-        responses={201: responses.MatchDocument, **errors(400, 401, 429)},
+        responses={201: responses.MatchDocument, **errors(400, 401, 413, 429)},
     )
     def post(self, request: Request) -> Response:
         """Open a table and sit down at it."""

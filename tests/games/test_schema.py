@@ -1,9 +1,11 @@
 """Answers have the fields that the schema tells of, and no others."""
 
+from pathlib import Path
+
 import pytest
 from django.utils import timezone
 
-from games.api import responses
+from games.api import deal_responses, requests, responses
 from games.engine.presets import PRESETS
 from games.engine.state import legal_actions
 from games.services.append import action_append
@@ -66,3 +68,25 @@ def test_what_is_rare_fits_too(clients, cast):
     fits(responses.FramesDocument(), clients["alice"].get(url + "deals/1/").json(), "frames")
     for each in clients["alice"].get("/api/v1/presets/").json():
         fits(responses.PresetDocument(), each, "preset")
+
+
+TOLD = [
+    *(deal_responses.ViewDocument, deal_responses.ActionDocument, deal_responses.LastDocument),
+    *(deal_responses.TableCard, deal_responses.TrickDocument, deal_responses.PileDocument),
+    *(deal_responses.FaceDownDocument, deal_responses.TrumpSinceDocument, deal_responses.ResultDocument),
+    *(responses.MatchDocument, responses.MatchSummary, responses.SeatDocument, responses.ClockDocument),
+    *(requests.OpenRequest, requests.ActionRequest, requests.ClockRequest),
+]
+
+
+@pytest.mark.parametrize("document", TOLD)
+def test_every_field_is_told_of(document):
+    assert [name for name, field in document().fields.items() if not field.help_text] == []
+
+
+@pytest.mark.parametrize("document", [deal_responses.ViewDocument, responses.MatchDocument])
+def test_the_page_about_the_api_tells_of_every_field(document):
+    page = (Path(__file__).resolve().parents[2] / "docs" / "API.md").read_text()
+    about_views = page.partition("## The view")[2].partition("\n## ")[0]
+    left_out = [name for name in document().fields if f"`{name}`" not in about_views]
+    assert set(left_out) <= {"id", "seq", "seats", "view"}  # of these the rest of the page tells

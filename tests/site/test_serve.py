@@ -1,11 +1,15 @@
 """The embedded server as `make run` starts it: one process, real pushes, real tasks, and a clean end."""
 
+import json
 import signal
 import socket
 import subprocess
 import sys
+import urllib.request
 
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from tests.running import ROOT, Site, alive, descendants, play_example
 
@@ -18,6 +22,28 @@ def site():
 
 def test_a_whole_match_is_played_with_pushes_and_bot_turns(site):
     play_example(site, "--preset", "club.single-sir", "--over", "socket", "--clock", "none")
+    assert "Traceback" not in site.printed()
+
+
+def post(site, path, body, token=None):
+    headers = {"Content-Type": "application/json"} | ({"Authorization": f"Token {token}"} if token else {})
+    request = urllib.request.Request(f"{site.url}/api/v1/{path}", json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        return json.load(answer)
+
+
+def test_how_long_a_message_may_be(site):
+    """Refused in words where it can be; a longer one never reaches us, and the server cuts the line."""
+    token = post(site, "guests/", {})["token"]
+    match = post(site, "matches/", {"preset": "club.single-sir"}, token)
+    with connect(f"{site.socket_url}/ws/matches/{match['id']}/?token={token}") as line:
+        assert json.loads(line.recv(timeout=30))["type"] == "view"
+        line.send("x" * 10_000)
+        assert json.loads(line.recv(timeout=30))["code"] == "too_large"
+        line.send("x" * 16_385)
+        with pytest.raises(ConnectionClosed) as closed:
+            line.recv(timeout=30)
+        assert closed.value.rcvd.code == 1009
     assert "Traceback" not in site.printed()
 
 
