@@ -15,7 +15,7 @@ from games.engine.errors import Refused
 from games.engine.seats import SEATS
 from games.engine.state import DealState, deal_start
 from games.engine.view import observe
-from tutorials.positions import Hands, Position, word_apply
+from tutorials.positions import Hands, Position, word_apply, words_of
 
 ATTEMPTS = 300
 
@@ -96,7 +96,7 @@ def _replayed(position: Position, state: DealState, hands: Hands, lay: Lay) -> D
     """The play of the position with other hands; `lay(five, word)` is what another seat lays unseen."""
     world = deal_start(state.rules, position.number, position.dealer, hands)
     hidden = state.deal.face_down is not None and state.caller != position.viewer
-    for word in position.play.split():
+    for word in words_of(position, state.rules):
         if hidden and word.startswith("hide:") and world.turn is not None:
             word = lay(world.deal.five_of(world.turn), word)
         world = word_apply(world, word)

@@ -1,33 +1,17 @@
 """How a deal goes on from a moment: by the steady player, by given words, or by the worst that can come."""
 
 from collections.abc import Iterator
-from random import Random
 
-from games.bots import RESIDENT_LEVEL, bot_action
 from games.engine.actions import Action
 from games.engine.errors import Refused
 from games.engine.seats import team_of
 from games.engine.state import DealState, apply
-from games.engine.view import observe
 from tutorials.positions import action_of
+from tutorials.steady import steady_action
 
 Frames = tuple[DealState, ...]
 
 WORST, STEADY = "worst", "steady"
-
-
-def steady_action(state: DealState) -> Action:
-    """What a steady player does whose turn it is; that level leaves nothing to chance."""
-    assert state.turn is not None
-    rng = Random(0)  # noqa: S311 - never asked
-    return bot_action(RESIDENT_LEVEL, state.rules, observe(state, state.turn), rng)
-
-
-def steady_line(state: DealState, tricks: int = 13) -> Iterator[DealState]:
-    """The states that follow while four steady players go on, until so many tricks are finished."""
-    while state.turn is not None and len(state.tricks) < tricks:
-        state = apply(state, steady_action(state))
-        yield state
 
 
 def fair_actions(state: DealState) -> tuple[Action, ...]:

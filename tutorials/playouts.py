@@ -17,11 +17,15 @@ from games.engine.scoring import outcome
 from games.engine.seats import team_of
 from games.engine.state import DealState, apply
 from tutorials.layouts import worlds
-from tutorials.lines import steady_line
 from tutorials.positions import Position, action_of, hands_of
+from tutorials.steady import steady_line
 
 DEALS = 120
 THROWN_IN = "0"
+
+
+class NotReckoned(ValueError):
+    """A choice that is new, or has changed, since fares.json was written."""
 
 
 class Fare(NamedTuple):
@@ -73,8 +77,8 @@ def kept() -> Mapping[str, Mapping[str, str]]:
 
 
 def fares(position: Position, state: DealState, words: Sequence[str]) -> dict[str, Fare]:
-    """The fare of each action, by its word. LookupError where it was not reckoned yet."""
+    """The fare of each action, by its word. Raises NotReckoned."""
     found = kept().get(digest_of(position, state, words))
     if found is None:
-        raise LookupError("not in fares.json yet: python -m tutorials.fares")
+        raise NotReckoned("not in fares.json yet: python -m tutorials.fares")
     return {word: fare_of(found[word]) for word in words}

@@ -15,6 +15,7 @@ from games.engine.presets import preset_get
 from games.engine.ruleset import Ruleset, ruleset_change
 from games.engine.seats import SEATS
 from games.engine.state import DealState, apply, deal_start, timeout_action
+from tutorials.steady import steady_action
 
 Hands = dict[str, tuple[str, ...]]
 Changes = tuple[tuple[str, Any], ...]
@@ -26,8 +27,9 @@ class Position:
 
     `hands` names the cards that matter, in the order dealt ("AS KS 5H ..."); the rest of the pack is dealt by
     `seed`, none of it in a suit that `voids` names for a seat ({"E": "HS"}). `play` is what happened so far:
-    cards, and the words of `WORDS` ("call:H AS 2S show 3H"); whose each is follows from the rules. `changes`
-    are house rules on the preset, as pairs of an axis and its value.
+    cards, and the words of `WORDS` ("call:H AS 2S show 3H"); whose each is follows from the rules. After
+    "bots" four steady players go on to the end, after "bots:5" until five tricks are finished. `changes` are
+    house rules on the preset, as pairs of an axis and its value.
     """
 
     preset: str
@@ -95,19 +97,31 @@ def state_of(position: Position) -> DealState:
 
 def state_under(position: Position, rules: Ruleset) -> DealState:
     """The same by other rules than its own."""
-    return _states(_frozen(position, rules))[-1]
+    return _told(_frozen(position, rules))[-1][1]
 
 
 def history_of(position: Position) -> list[DealState]:
     """Every state on the way to it, the first deal of cards included."""
-    return list(_states(_frozen(position, rules_of(position))))
+    return [state for _, state in _told(_frozen(position, rules_of(position)))]
 
 
-def played_on(state: DealState, words: str) -> Iterator[DealState]:
-    """The states after each word of a play."""
+def played_on(state: DealState, words: str) -> Iterator[tuple[str, DealState]]:
+    """Each word of a play with the state after it; what the bots do is told in words as well."""
     for word in words.split():
-        state = word_apply(state, word)
-        yield state
+        name, _, tricks = word.partition(":")
+        if name != BOTS:
+            state = word_apply(state, word)
+            yield word, state
+            continue
+        while state.turn is not None and len(state.tricks) < int(tricks or 13):
+            action = steady_action(state)
+            state = apply(state, action)
+            yield word_of(action), state
+
+
+def words_of(position: Position, rules: Ruleset) -> list[str]:
+    """Every word of the play so far, also of what the bots did."""
+    return [word for word, _ in _told(_frozen(position, rules))[1:]]
 
 
 def word_apply(state: DealState, word: str) -> DealState:
@@ -119,6 +133,8 @@ def word_apply(state: DealState, word: str) -> DealState:
         return apply(state, action, by_clock=True)
     return apply(state, action_of(state.turn or "N", word))
 
+
+BOTS = "bots"
 
 # The words for what is no plain card; what follows a colon is the card or the suit.
 WORDS = {
@@ -166,7 +182,8 @@ def _frozen(position: Position, rules: Ruleset) -> tuple[Any, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _states(frozen: tuple[Any, ...]) -> Sequence[DealState]:
+def _told(frozen: tuple[Any, ...]) -> Sequence[tuple[str, DealState]]:
+    """The start of the deal, and each word with the state after it."""
     rules, number, dealer, hands, play = frozen
     start = deal_start(rules, number, dealer, dict(hands))
-    return (start, *played_on(start, play))
+    return (("", start), *played_on(start, play))
