@@ -48,7 +48,7 @@ def surroundings(**variables: str) -> dict[str, str]:
 
 def manage(env: dict[str, str], *arguments: str) -> None:
     """Run a command of manage.py."""
-    subprocess.run([sys.executable, "manage.py", *arguments], cwd=ROOT, env=env, check=True, timeout=120)
+    subprocess.run([sys.executable, "manage.py", *arguments], cwd=ROOT, env=env, check=True, timeout=300)
 
 
 @contextlib.contextmanager
@@ -112,7 +112,7 @@ class Site:
         """What it has printed so far."""
         return self.log.read_text(errors="replace")
 
-    def wait_for_line(self, words: str, seconds: float = 60) -> None:
+    def wait_for_line(self, words: str, seconds: float = 120) -> None:
         """Until it has printed these words; raises with all it printed if it ends or never does."""
         until = time.monotonic() + seconds
         while words not in self.printed():
@@ -120,7 +120,7 @@ class Site:
                 raise RuntimeError(f"never printed {words!r}:\n{self.printed()}")
             time.sleep(0.05)
 
-    def stop(self, with_signal: int = signal.SIGTERM, seconds: float = 15) -> int:
+    def stop(self, with_signal: int = signal.SIGTERM, seconds: float = 30) -> int:
         """End it and give its exit code; a process that will not end is killed, which fails the test."""
         if self.process is None:
             return 0
@@ -135,7 +135,7 @@ class Site:
     def status(self, path: str, port: int | None = None) -> int:
         """The status code of a GET."""
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port or self.port}{path}", timeout=10) as answer:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port or self.port}{path}", timeout=60) as answer:
                 return int(answer.status)
         except urllib.error.HTTPError as error:
             return error.code
@@ -172,6 +172,6 @@ def play_example(site: Site, *arguments: str) -> str:
         site.socket_url,
         *arguments,
     ]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=240)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stdout + done.stderr + site.printed()
     return done.stdout
