@@ -45,7 +45,7 @@ def layout_state(position: Position, state: DealState, filling: Filling) -> Deal
         place = state.deal.dealt_to(state.caller or "").index(down)
         fixed[state.caller or ""][place] = laid or down
     for attempt in range(ATTEMPTS):
-        hands = _filled(fixed, filling, _voids_shown(state), f"{filling.seed}:{attempt}")
+        hands = _filled(fixed, filling, voids_shown(state), f"{filling.seed}:{attempt}")
         if hands is not None:
             return _same_moment(position, state, hands, laid)
     raise ValueError(f"no deal is like {filling}")
@@ -67,7 +67,7 @@ def worlds(position: Position, state: DealState, seed: str) -> Iterator[DealStat
     ValueError where hardly any deal fits.
     """
     me = position.viewer
-    shown, fixed, voids = observe(state, me), known_slots(state, me), _voids_shown(state)
+    shown, fixed, voids = observe(state, me), known_slots(state, me), voids_shown(state)
     number = misses = 0
     while misses < ATTEMPTS:
         number += 1
@@ -115,18 +115,31 @@ def known_slots(state: DealState, me: str) -> dict[str, list[str | None]]:
     return {seat: [card if card in seen else None for card in state.deal.dealt_to(seat)] for seat in SEATS}
 
 
-def _voids_shown(state: DealState) -> dict[str, str]:
-    """The suits that each seat has failed to follow; a trump card that lay face down is still to come."""
+def voids_shown(state: DealState) -> dict[str, str]:
+    """The suits that each seat has failed to follow, and so has none of.
+
+    Left out is the trump suit of a caller whose face-down card has come back to the hand since.
+    """
     voids = dict.fromkeys(SEATS, "")
-    plays = [(trick[0], trick[1]) for trick in state.tricks]
-    if state.table:
-        order = (*state.deal.plan.rounds[state.turn or ""],)
-        plays.append((order[3 - len(state.table) :][: len(state.table)], state.table))
-    for seats, spots in plays:
-        for seat, spot in zip(seats, spots, strict=True):
-            if spot[2][1] != spots[0][2][1]:
-                voids[seat] += spots[0][2][1]
+    gone = set()
+    for seats, cards in _plays(state):
+        gone |= set(cards)
+        for seat, card in zip(seats, cards, strict=True):
+            if card[1] != cards[0][1]:
+                voids[seat] += cards[0][1]
+    back = state.deal.turned_up
+    if back is not None and back not in gone and state.caller:
+        voids[state.caller] = voids[state.caller].replace(back[1], "")
     return voids
+
+
+def _plays(state: DealState) -> Iterator[tuple[tuple[str, ...], list[str]]]:
+    """Each trick, the one on the table too: the seats in the order they played, and their cards."""
+    for seats, spots, _, _ in state.tricks:
+        yield seats, [spot[2] for spot in spots]
+    if state.table and state.turn:
+        order = state.deal.plan.rounds[state.turn]  # who is to play is the last of it
+        yield order[3 - len(state.table) : 3], [spot[2] for spot in state.table]
 
 
 def _filled(
