@@ -14,7 +14,7 @@ import { dialog, lastTrickContent, menuDialog } from './table/dialogs.js';
 import { el, iconButton, keyed, setText } from './table/dom.js';
 import { endControl, endKey } from './table/ending.js';
 import { eventsOnwards, lastTrickKept, readingTime } from './table/events.js';
-import { Hand } from './table/hand.js';
+import { Hand, isFromHand } from './table/hand.js';
 import { isByKey } from './table/input.js';
 import { shortcuts } from './table/keys.js';
 import { Laid } from './table/laid.js';
@@ -128,7 +128,11 @@ class CourtTable extends HTMLElement {
     this.laid = new Laid(this.plates.places);
     this.tens = new Tens();
     this.moment = new Moment();
-    this.deeds = new Deeds({ act: (action) => this.act(action), correct: () => this.openRevoke('openCorrect') });
+    this.deeds = new Deeds({
+      act: (action) => this.act(action),
+      correct: () => this.openRevoke('openCorrect'),
+      say: (text) => this.announcer.say(text),
+    });
     this.trick = new Trick(this.layer);
     this.hand = new Hand((card, event) => this.pick(card, event));
     this.panel = new Panel({
@@ -387,11 +391,6 @@ class CourtTable extends HTMLElement {
     deeds[key]();
     return true;
   }
-}
-
-/** Whether an action is done by choosing a card of the hand. */
-function isFromHand({ type }) {
-  return type === 'play' || type === 'hide';
 }
 
 customElements.define('court-table', CourtTable);

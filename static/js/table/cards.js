@@ -87,9 +87,9 @@ export function cardMini(card) {
   );
 }
 
-/** The star that marks a trump. */
-export function star() {
-  return drawing('0 0 40 40', [{ id: 'star', kind: 'suit', box: [0, 0, 40, 40] }], 'star');
+/** The crown that marks a trump. */
+export function crown() {
+  return drawing('0 0 24 24', [{ id: 'o-K', kind: 'suit', box: [0, 0, 24, 24] }], 'crown');
 }
 
 /** A rank alone, for hands written out by suit. @param {string} card */

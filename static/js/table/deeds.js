@@ -3,7 +3,7 @@
 import { el, icon, keyed } from './dom.js';
 import { _, interpolate, suitName } from './strings.js';
 
-/** @typedef {{act: (action: object) => void, correct: () => void}} Hooks */
+/** @typedef {{act: (action: object) => void, correct: () => void, say: (text: string) => void}} Hooks */
 
 export class Deeds {
   /** @param {Hooks} hooks */
@@ -17,7 +17,13 @@ export class Deeds {
   update(match) {
     const items = match.view && match.you && !match.replay && match.status === 'playing' ? this.items(match) : [];
     this.root.hidden = !items.length;
-    keyed(this.root, items.map(({ key }) => key), () => items.map(({ make }) => make()));
+    const keys = items.map(({ key }) => key);
+    if (keyed(this.root, keys, () => items.map(({ make }) => make()))) this.tell();
+  }
+
+  /** What has to be known to be done in time is said, too. */
+  tell() {
+    for (const deed of this.root.querySelectorAll('.show p, .correct p')) this.hooks.say(deed.textContent);
   }
 
   items(match) {

@@ -6,6 +6,11 @@ import { _, capital, cardName, interpolate, ngettext } from './strings.js';
 import { dealIn } from './animate.js';
 import { isByKey } from './input.js';
 
+/** Whether an action is done by choosing a card of the hand. */
+export function isFromHand({ type }) {
+  return type === 'play' || type === 'hide';
+}
+
 export class Hand {
   /** @param {(card: string, event: Event) => void} onPick */
   constructor(onPick) {

@@ -76,8 +76,8 @@ function marksOf(match, seat) {
   const choice = view.choices.filter((each) => each.seat === seat).at(-1);
   if (view.dealer === seat) marks.push(['dealer']);
   if (choice?.type === 'pass') marks.push(['pass']);
-  if (hasCalled(view, seat)) marks.push(['caller', view.trump]);
   if (liesOpen(match, seat)) marks.push(['turned', view.turned_up]);
+  else if (hasCalled(view, seat)) marks.push(['caller', view.trump]);
   if (view.barred?.includes(seat)) marks.push(['barred']);
   return marks;
 }

@@ -1,6 +1,6 @@
 /** The middle of the table: the cards of the trick, and for a moment the trick just finished. */
 
-import { cardFace, star } from './cards.js';
+import { cardFace, crown } from './cards.js';
 import { el, icon, keyed } from './dom.js';
 import { cardName, interpolate, _ } from './strings.js';
 import { isTrump, mySeat, nameOf, placeOf, trickPlays } from './seats.js';
@@ -112,5 +112,5 @@ function markCard(item, marks) {
 
 function corner(mark) {
   if (mark === 'thaap') return el('i.corner.thaap', {}, icon('tap'));
-  return el(`i.corner.${mark}`, {}, mark === 'ten' ? '10' : star());
+  return el(`i.corner.${mark}`, {}, mark === 'ten' ? '10' : crown());
 }
