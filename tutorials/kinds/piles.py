@@ -25,7 +25,7 @@ _OBSTACLES: tuple[tuple[str, str, Any], ...] = (
 )
 
 _WHY_NOT: Mapping[str, Text] = {
-    "new_pile": gettext_noop("The pile before was collected, so two new tricks in a row are needed."),
+    "new_pile": gettext_noop("Nothing lay in the pile before this trick, so it is no second of a pair yet."),
     "no_pair": gettext_noop("{seat} did not win both this trick and the one before: nothing is collected."),
     "partner_only": gettext_noop("Two partners won these tricks; here one player has to win both."),
     "closed": gettext_noop("On trick {number} nothing is collected at this table."),
@@ -202,4 +202,4 @@ class CouldTake(Asked):
         right = self.takers(state)
         wrong = sorted((each for each in given if each not in right), key=lambda each: each == NOBODY)
         missing = [seat for seat in SEATS if seat in right and seat not in given]
-        return (wrong or [None])[0], (missing or [None])[0]
+        return next(iter(wrong), None), next(iter(missing), None)
