@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from games.engine.actions import Action
-from games.engine.errors import Refused
+from games.engine.errors import Illegal, Refused
 from games.engine.seats import team_of
 from games.engine.state import DealState, apply
 from tutorials.positions import action_of
@@ -20,6 +20,17 @@ def fair_actions(state: DealState) -> tuple[Action, ...]:
         return state.open
     led = state.table[0][2][1]
     return tuple(action for action in state.open if (action.card or "")[1:] == led) or state.open
+
+
+def refused_of(state: DealState, action: Action) -> Refused | None:
+    """Why an action is not open: the engine's refusal, also of a revoke that is left to claims."""
+    try:
+        apply(state, action)
+    except Refused as refused:
+        return refused
+    if action.type == "play" and action not in fair_actions(state):
+        return Illegal("must_follow_suit", {"suit": state.table[0][2][1]})
+    return None
 
 
 def lines_after(state: DealState, me: str, replies: str, tricks: int, plan: str = "") -> Iterator[Frames]:

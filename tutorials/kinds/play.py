@@ -8,14 +8,13 @@ from typing import Any, ClassVar, NamedTuple
 from games.engine.actions import Action
 from games.engine.cards import hand_sorted, rank_of
 from games.engine.deal import PLAYING
-from games.engine.errors import Illegal
 from games.engine.explain import SENTENCES, gettext_noop
 from games.engine.ruleset import Ruleset
 from games.engine.state import DealState, apply
 from tutorials.goals import GOAL_TEXTS, GOALS, Course, Goal, course_data
 from tutorials.kinds.asked import Asked
 from tutorials.layouts import Filling, layout_state
-from tutorials.lines import WORST, Frames, fair_actions, lines_after
+from tutorials.lines import WORST, Frames, lines_after, refused_of
 from tutorials.positions import Changes, state_under
 from tutorials.steps import Option, Text
 
@@ -50,7 +49,6 @@ class PlayCard(Asked):
         "must_follow_suit": SENTENCES["must_follow_suit"],
         "must_play_trump": SENTENCES["must_play_trump"],
         "card_face_down": SENTENCES["card_face_down"],
-        "revoke": gettext_noop("You hold {suit}: to play anything else is a revoke."),
         "dear": gettext_noop("{card} does it too, but {best} is enough."),
     }
 
@@ -100,7 +98,7 @@ def _lines(step: PlayCard, rules: Ruleset) -> Mapping[str, Line]:
 
 def _line(step: PlayCard, deals: Sequence[DealState], card: str) -> Line:
     """What comes of a card: the first line that fails, else the first of all."""
-    if refused := refused_of(deals[0], step.position.viewer, card):
+    if refused := refused_of(deals[0], Action(step.position.viewer, "play", card)):
         return Line(refused.code, (), refused.data)
     lines = (line for state in deals for line in _courses(step, state, card))
     first = next(lines)
@@ -113,17 +111,6 @@ def _courses(step: PlayCard, state: DealState, card: str) -> Iterator[Line]:
     for frames in lines_after(apply(state, Action(me, "play", card)), me, step.replies, last, step.plan):
         course = Course(state, frames[-1], me, goal.least)
         yield Line(GOALS[goal.name](course), frames, course_data(course))
-
-
-def refused_of(state: DealState, me: str, card: str) -> Illegal | None:
-    """The refusal of a card that may not be played; a revoke where the table leaves those to claims."""
-    try:
-        apply(state, Action(me, "play", card))
-    except Illegal as refused:
-        return refused
-    if not any(action.card == card for action in fair_actions(state)):
-        return Illegal("revoke", {"suit": state.table[0][2][1]})
-    return None
 
 
 def _only_cheapest(lines: Mapping[str, Line], trump: str | None) -> dict[str, Line]:

@@ -6,11 +6,12 @@ from typing import Any, ClassVar
 
 from games.engine.actions import Action
 from games.engine.cards import hand_sorted, rank_of
-from games.engine.deal import winner_of, winning_card
-from games.engine.errors import Illegal
+from games.engine.deal import EARLY, PLAYING, Spot, winner_of, winning_card
+from games.engine.errors import Refused
 from games.engine.explain import SENTENCES, gettext_noop
-from games.engine.state import DealState, apply, legal_actions
+from games.engine.state import DealState
 from tutorials.kinds.asked import Asked
+from tutorials.lines import fair_actions, refused_of
 from tutorials.positions import Changes
 from tutorials.steps import Option, Text
 
@@ -40,8 +41,9 @@ class TrickWinner(Asked):
     def reason(self, state: DealState, given: Sequence[str]) -> str:
         """Why the card of the seat named does not win."""
         trick = state.tricks[-1]
-        card, led, best = self._card(state, given[0]), trick[1][0][2], winning_card(trick)
-        if card[1] == state.trump and best[1] != card[1]:
+        spot, won = self._spot(state, given[0]), trick[1][trick[2]]
+        card, led, best = spot[2], trick[1][0][2], won[2]
+        if spot[1] >= EARLY > (won[1] if best[1] == card[1] else 0) and card[1] == state.trump:
             return "too_early"
         if card[1] == state.trump and card[1] == best[1] and led[1] != card[1]:
             return "lower_trump"
@@ -52,12 +54,19 @@ class TrickWinner(Asked):
     def data(self, state: DealState, given: Sequence[str]) -> dict[str, Any]:
         """{card}: the one named; {best}: the one that wins; {seat}: who wins."""
         trick = state.tricks[-1]
-        card = self._card(state, given[0]) if given else None
+        card = self._spot(state, given[0])[2] if given else None
         return {"card": card, "best": winning_card(trick), "seat": winner_of(trick)}
 
-    def _card(self, state: DealState, seat: str) -> str:
+    def state(self, changes: Changes = ()) -> DealState:
+        """The position. ValueError where no trick lies complete."""
+        state = super().state(changes)
+        if not state.tricks or state.table:
+            raise ValueError("no trick lies complete here")
+        return state
+
+    def _spot(self, state: DealState, seat: str) -> Spot:
         seats, spots, _, _ = state.tricks[-1]
-        return spots[seats.index(seat)][2]
+        return spots[seats.index(seat)]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,9 +83,10 @@ class LegalCards(Asked):
     }
 
     def options(self, changes: Changes = ()) -> list[Option]:
-        """The viewer's hand."""
+        """The viewer's hand, with a card lying face down only where it is all that is left to play."""
         state = self.state(changes)
-        return [Option(card, card=card) for card in hand_sorted(state.hands[self.position.viewer])]
+        cards = {*state.hands[self.position.viewer], *self.right_of(state)}
+        return [Option(card, card=card) for card in hand_sorted(cards)]
 
     def right(self, changes: Changes = ()) -> frozenset[str]:
         """What the engine accepts."""
@@ -102,14 +112,11 @@ class LegalCards(Asked):
         return {"card": missing[0]} if missing else {}
 
     def right_of(self, state: DealState) -> frozenset[str]:
-        """The legal cards of a state."""
-        legal = legal_actions(state, self.position.viewer)
-        return frozenset(action.card for action in legal if action.type == "play" and action.card)
+        """The legal cards of a state. ValueError where the viewer is not to play one."""
+        if state.turn != self.position.viewer or state.stage != PLAYING:
+            raise ValueError(f"{self.position.viewer} is not to play a card here")
+        return frozenset(a.card for a in fair_actions(state) if a.type == "play" and a.card)
 
-    def _refused(self, state: DealState, given: Sequence[str]) -> Illegal | None:
-        for card in given:
-            try:
-                apply(state, Action(self.position.viewer, "play", card))
-            except Illegal as refused:
-                return refused
-        return None
+    def _refused(self, state: DealState, given: Sequence[str]) -> Refused | None:
+        plays = (Action(self.position.viewer, "play", card) for card in given)
+        return next((refused for play in plays if (refused := refused_of(state, play))), None)
