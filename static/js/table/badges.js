@@ -63,7 +63,7 @@ export class Badges {
 
   drawTrump(match) {
     const { view } = match;
-    this.trump.hidden = !view || (view.stage === 'choosing' && view.trump_state === 'none');
+    this.trump.hidden = !view || (['choosing', 'over'].includes(view.stage) && view.trump_state === 'none');
     if (this.trump.hidden) return;
     const { trump, trump_state: state, turned_up: card } = view;
     const text = trumpText(match);

@@ -4,6 +4,7 @@ import { cardMini } from './cards.js';
 import { el, keyed } from './dom.js';
 import { isLastLate, trumpEvent } from './events.js';
 import { _, cardName, interpolate } from './strings.js';
+import { mine } from './say.js';
 import { sentence } from './sentences.js';
 import { newestKey } from './steps.js';
 import { mySeat, named, nameOf, otherTeam, placeOf, teamLabel, teamOf, trickPlays } from './seats.js';
@@ -170,6 +171,9 @@ function asideOf(match, { action, step, after }) {
 }
 
 const ASIDES = {
+  redeal: (match, { seat }) => mine(match, seat, _('You throw the deal in.'), _('%(name)s throws the deal in.')),
+  'new-cards': (match, { seat }) => mine(match, seat, _('You ask for new cards.'), _('%(name)s asks for new cards.')),
+  stop: (match, { seat }) => mine(match, seat, _('You stop here.'), _('%(name)s stops here.')),
   correct: (match, { seat, card }) => sentence(match, { kind: 'correct', seat, card }),
   'play-on': (match, { seat }) => sentence(match, { kind: 'play-on', seat }),
   'claim-revoke': (match, { seat, trick, against }) =>
