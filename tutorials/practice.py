@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from games.bots.calling import best_suit, lowest_of
 from games.engine.actions import Action
 from games.engine.cards import DECK, SUITS, rank_of
-from games.engine.deal import CHOOSING, EARLY, OVER, PLAYING
+from games.engine.deal import CHOOSING, EARLY, OVER, PLAYING, winner_of
 from games.engine.explain import gettext_noop
 from games.engine.match import Carry, Sides, counts
 from games.engine.presets import PRESETS, preset_get
@@ -18,7 +18,7 @@ from games.engine.seats import SEATS, TEAMS
 from games.engine.state import DealState, apply, deal_start
 from tutorials.kinds.counting import CountLeft, WhoIsVoid
 from tutorials.kinds.ends import DealWinner, NextDealer, ScoreDeal
-from tutorials.kinds.piles import CouldTake, PileTaken, last_trick
+from tutorials.kinds.piles import CouldTake, PileTaken, last_trick, next_trick, takers_of
 from tutorials.kinds.tricks import LegalCards, TrickWinner
 from tutorials.layouts import voids_shown
 from tutorials.lines import fair_actions
@@ -170,10 +170,11 @@ def sort_pile(state: DealState) -> Hashable:
 
 
 def sort_next(state: DealState) -> Hashable:
-    """The next trick may collect."""
+    """The next trick may collect: for whom, or why for nobody?"""
     if state.stage == OVER or len(state.tricks) < 2 or state.table:
         return None
-    return CouldTake(position=_ANY, prompt="", right_text="").takers(state)
+    takers = takers_of(state)
+    return takers or next_trick(state, winner_of(state.tricks[-1])).obstacle()
 
 
 def sort_end(state: DealState) -> Hashable:
@@ -196,9 +197,6 @@ def sort_void(state: DealState) -> Hashable:
     if state.turn != VIEWER or state.stage != PLAYING:
         return None
     return any(suits for seat, suits in voids_shown(state).items() if seat != VIEWER) or None
-
-
-_ANY = Position("club.double-sir")
 
 
 def ask_legal(position: Position, state: DealState, rng: Random) -> Step:

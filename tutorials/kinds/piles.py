@@ -80,6 +80,15 @@ def next_trick(state: DealState, winner: str) -> Won:
     return Won(state.deal, state.past, (leader, *order[:3]), (SPOTS["2S"],) * 4, winner)
 
 
+def takers_of(state: DealState) -> frozenset[str]:
+    """The seats that would collect by winning the next trick. ValueError where there is none."""
+    last_trick(state)
+    if state.stage == OVER:
+        raise ValueError("the deal is over")
+    rules = state.rules.tricks
+    return frozenset(seat for seat in SEATS if next_trick(state, seat).collects(rules))
+
+
 @dataclass(frozen=True, kw_only=True)
 class PileTaken(Asked):
     """Is the pile collected by the trick that lies complete, by whom, and how many tricks?
@@ -167,12 +176,8 @@ class CouldTake(Asked):
         return self.takers(self.state(changes))
 
     def takers(self, state: DealState) -> frozenset[str]:
-        """The same for a state. ValueError where there is no next trick."""
-        last_trick(state)
-        if state.stage == OVER:
-            raise ValueError("the deal is over")
-        rules = state.rules.tricks
-        return frozenset(s for s in SEATS if next_trick(state, s).collects(rules)) or frozenset({NOBODY})
+        """The same for a state, nobody among them."""
+        return takers_of(state) or frozenset({NOBODY})
 
     def reason(self, state: DealState, given: Sequence[str]) -> str:
         """Of a seat named wrongly what is in its way; else that one was left out."""
