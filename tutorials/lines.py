@@ -39,7 +39,7 @@ def lines_after(state: DealState, me: str, replies: str, tricks: int, plan: str 
     `replies`: with WORST an opponent of `me` may do anything in this trick, and all else is steady; with
     STEADY everybody is; else they are words, done by whoever can. `plan` are cards that `me` plays first.
     """
-    now = len(state.tricks) + 1
+    now = len(state.tricks) + bool(state.table)  # the card may have been the last of its trick
     if replies == WORST and state.turn is not None:
         for line in _any_replies((state,), me, now):
             yield _on(line, me, "", tricks, plan)
