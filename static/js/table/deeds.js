@@ -48,7 +48,7 @@ export class Deeds {
           }),
           _('Ask for the trump'),
         ]
-      : [_('You lead: you may show your trump now. Then you must lead it.'), _('Show the trump')];
+      : [_('You lead: you may show your trump now. Then you must lead a trump.'), _('Show the trump')];
     return this.item('show', text, this.button('.main', 'turn', word, () => this.hooks.act(action)));
   }
 
