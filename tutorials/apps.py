@@ -1,9 +1,15 @@
 """Lessons: course content as data and what a player has done of it."""
 
 from django.apps import AppConfig
+from django.contrib.auth.signals import user_logged_in
 
 
 class TutorialsConfig(AppConfig):
     """The tutorials app; it stands on the engine and never on stored matches."""
 
     name = "tutorials"
+
+    def ready(self) -> None:
+        from tutorials.keeping import session_claim
+
+        user_logged_in.connect(session_claim, dispatch_uid="lessons")
