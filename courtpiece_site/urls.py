@@ -12,6 +12,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/", include("games.api.urls")),
     path("jsi18n/", JavaScriptCatalog.as_view(packages=["games", "tutorials"]), name="javascript-catalog"),
     path("i18n/", include("django.conf.urls.i18n")),
+    path("", include("tutorials.urls")),
     path("", include("games.pages.urls")),
 ]
 

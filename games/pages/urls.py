@@ -23,5 +23,4 @@ urlpatterns = [
     path("rules/saved/<id:ruleset_id>/play/", saved.ruleset_play, name="ruleset_play"),
     path("rules/<str:preset>/", rules.rules_preset, name="rules_preset"),
     path("rules/<str:preset>/print/", rules.rules_print, name="rules_print"),
-    path("learn/", views.learn, name="learn"),
 ]

@@ -127,9 +127,3 @@ def matches_mine(request: HttpRequest) -> HttpResponse:
 
 def _cursor(link: str | None) -> str | None:
     return parse_qs(urlsplit(link).query)["cursor"][0] if link else None
-
-
-@require_safe
-def learn(request: HttpRequest) -> HttpResponse:
-    """The way in for someone who has never played."""
-    return render(request, "pages/learn.html", {"presets": presets()})

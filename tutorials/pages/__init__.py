@@ -1,0 +1,1 @@
+"""The pages of the course. All of them work without JavaScript."""

@@ -1,0 +1,69 @@
+"""Words of lessons in templates, and the lessons that a rules page links to."""
+
+import re
+
+from django import template
+from django.utils.html import conditional_escape, format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from games.engine.explain import SEAT_WORDS, SUIT_SIGNS, SUIT_WORDS
+from games.rulebook.axes import GROUPS
+from tutorials import wording
+from tutorials.course import lessons_about
+from tutorials.steps import Lesson
+
+register = template.Library()
+
+CARD = re.compile(f"(10|[2-9JQKA])([{''.join(SUIT_SIGNS.values())}])")
+SMALL_CARD = (
+    '<span class="in-text suit-{suit}">{rank}<svg viewBox="0 0 24 24" class="suit" aria-hidden="true">'
+    '<use href="#s-{suit}"/></svg><span class="sr-only">{sign}</span></span>'
+)
+SUIT_OF = {sign: suit for suit, sign in SUIT_SIGNS.items()}
+
+
+@register.filter
+def translated(text: str) -> str:
+    """A marked text of a lesson in the visitor's language."""
+    return wording.filled(text)
+
+
+@register.filter
+def with_cards(text: str) -> SafeString:
+    """A text in which cards, as in "10♥", look like cards."""
+    # Safe: the text is escaped first, and what is put around a card is fixed.
+    return mark_safe(CARD.sub(_card, conditional_escape(text)))  # noqa: S308
+
+
+def _card(found: re.Match[str]) -> str:
+    return format_html(SMALL_CARD, rank=found[1], suit=SUIT_OF[found[2]], sign=found[2])
+
+
+@register.filter
+def card_name(card: str) -> str:
+    """A card as it is read out."""
+    return wording.card_name(card)
+
+
+@register.filter
+def suit_word(suit: str) -> str:
+    """A suit in words."""
+    return wording.filled(SUIT_WORDS[suit])
+
+
+@register.filter
+def seat_word(seat: str) -> str:
+    """A seat in words."""
+    return wording.filled(SEAT_WORDS[seat])
+
+
+@register.simple_tag
+def lessons_for(preset: str) -> tuple[Lesson, ...]:
+    """The lessons that are told by the rules of a preset."""
+    return lessons_about(preset=preset)
+
+
+@register.simple_tag
+def lessons_in(section: str) -> tuple[Lesson, ...]:
+    """The lessons that teach what a section of a rules page tells."""
+    return lessons_about(axes=frozenset(axis.name for axis in GROUPS[section][1]))
