@@ -27,8 +27,9 @@ class Position:
 
     `hands` names the cards that matter, in the order dealt ("AS KS 5H ..."); the rest of the pack is dealt by
     `seed`, none of it in a suit that `voids` names for a seat ({"E": "HS"}). `play` is what happened so far:
-    cards, and the words of `WORDS` ("call:H AS 2S show 3H"); whose each is follows from the rules. After
-    "bots" four steady players go on to the end, after "bots:5" until five tricks are finished. `changes` are
+    cards, and the words of `WORDS` ("call:H AS 2S show 3H"); whose each is follows from the rules, or is said
+    where it is done out of turn ("N/claim:3E": North claims a revoke of East's in trick 3). "9H!" is a card
+    played with a tap. After "bots" four steady players go on to the end, after "bots:5" until five tricks are finished. `changes` are
     house rules on the preset, as pairs of an axis and its value.
     """
 
@@ -49,14 +50,19 @@ class Position:
 
 def rules_of(position: Position) -> Ruleset:
     """The ruleset that a position is played by. Raises RulesetError for one that makes no sense."""
+    return _rules(position.preset, position.changes)
+
+
+@lru_cache(maxsize=256)
+def _rules(preset: str, changes: Changes) -> Ruleset:
     nested: dict[str, Any] = {}
-    for axis, value in position.changes:
+    for axis, value in changes:
         *groups, name = axis.split(".")
         inner = nested
         for group in groups:
             inner = inner.setdefault(group, {})
         inner[name] = list(value) if isinstance(value, tuple) else value
-    return ruleset_change(preset_get(position.preset), nested)
+    return ruleset_change(preset_get(preset), nested)
 
 
 def hands_of(position: Position) -> Hands:
@@ -97,12 +103,12 @@ def state_of(position: Position) -> DealState:
 
 def state_under(position: Position, rules: Ruleset) -> DealState:
     """The same by other rules than its own."""
-    return _told(_frozen(position, rules))[-1][1]
+    return _told(position, rules)[-1][1]
 
 
 def history_of(position: Position) -> list[DealState]:
     """Every state on the way to it, the first deal of cards included."""
-    return [state for _, state in _told(_frozen(position, rules_of(position)))]
+    return [state for _, state in _told(position, rules_of(position))]
 
 
 def played_on(state: DealState, words: str) -> Iterator[tuple[str, DealState]]:
@@ -121,7 +127,7 @@ def played_on(state: DealState, words: str) -> Iterator[tuple[str, DealState]]:
 
 def words_of(position: Position, rules: Ruleset) -> list[str]:
     """Every word of the play so far, also of what the bots did."""
-    return [word for word, _ in _told(_frozen(position, rules))[1:]]
+    return [word for word, _ in _told(position, rules)[1:]]
 
 
 def word_apply(state: DealState, word: str) -> DealState:
@@ -131,12 +137,13 @@ def word_apply(state: DealState, word: str) -> DealState:
         if action is None:
             raise ValueError("the clock does nothing here")
         return apply(state, action, by_clock=True)
-    return apply(state, action_of(state.turn or "N", word))
+    seat, _, what = word.rpartition("/")
+    return apply(state, action_of(seat or state.turn or "N", what))
 
 
 BOTS = "bots"
 
-# The words for what is no plain card; what follows a colon is the card or the suit.
+# The words for what is no plain card; what follows a colon is the card or the suit, or a trick and a seat.
 WORDS = {
     "call": "suit",
     "hide": "card",
@@ -147,43 +154,45 @@ WORDS = {
     "redeal": None,
     "on": None,
     "stop": None,
+    "new": None,
+    "correct": "card",
+    "claim": "trick and seat",
 }
-_TYPES = {"change": "change-trump", "keep": "keep-trump", "on": "play-on"}
+_TYPES = {
+    "change": "change-trump",
+    "keep": "keep-trump",
+    "on": "play-on",
+    "new": "new-cards",
+    "claim": "claim-revoke",
+}
+THAAP = "!"
 
 
 def action_of(seat: str, word: str) -> Action:
-    """The action that a word means when a seat does it: "AS", "call:H", "pass"."""
+    """The action that a word means when a seat does it: "AS", "AS!", "call:H", "pass", "claim:3E"."""
     name, _, what = word.partition(":")
-    if name in DECK:
-        return Action(seat, "play", name)
+    card = name.removesuffix(THAAP)
+    if card in DECK:
+        return Action(seat, "play", card, thaap=name != card)
     kind = _TYPES.get(name, name)
     if not what:
         return Action(seat, kind)
+    if name == "claim":
+        return Action(seat, kind, trick=int(what[:-1]), against=what[-1])
     return Action(seat, kind, card=what) if what in DECK else Action(seat, kind, suit=what)
 
 
 def word_of(action: Action) -> str:
     """The word for an action: what `action_of` reads."""
     if action.type == "play":
-        return action.card or ""
+        return f"{action.card}{THAAP if action.thaap else ''}"
     name = next((name for name, kind in _TYPES.items() if kind == action.type), action.type)
-    what = action.card or action.suit
+    what = action.card or action.suit or (f"{action.trick}{action.against}" if action.trick else None)
     return f"{name}:{what}" if what else name
 
 
-def _frozen(position: Position, rules: Ruleset) -> tuple[Any, ...]:
-    return (
-        rules,
-        position.number,
-        position.dealer,
-        tuple(hands_of(position).items()),
-        position.play,
-    )
-
-
 @lru_cache(maxsize=1024)
-def _told(frozen: tuple[Any, ...]) -> Sequence[tuple[str, DealState]]:
+def _told(position: Position, rules: Ruleset) -> Sequence[tuple[str, DealState]]:
     """The start of the deal, and each word with the state after it."""
-    rules, number, dealer, hands, play = frozen
-    start = deal_start(rules, number, dealer, dict(hands))
-    return (("", start), *played_on(start, play))
+    start = deal_start(rules, position.number, position.dealer, hands_of(position))
+    return (("", start), *played_on(start, position.play))
