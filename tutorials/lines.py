@@ -40,7 +40,8 @@ def lines_after(state: DealState, me: str, replies: str, tricks: int, plan: str 
     STEADY everybody is; else they are words, done by whoever can. `plan` are cards that `me` plays first.
     """
     now = len(state.tricks) + bool(state.table)  # the card may have been the last of its trick
-    if replies == WORST and state.turn is not None:
+    if replies == WORST:
+        yield _on((state,), me, "", tricks, plan)  # the likely one first
         for line in _any_replies((state,), me, now):
             yield _on(line, me, "", tricks, plan)
     else:

@@ -92,6 +92,17 @@ def test_the_one_card_that_takes_the_trick():
     assert step.judge(["AS"]).told.text.startswith("You hold {suit}")
 
 
+def test_the_line_shown_is_the_likely_one_where_that_tells_it():
+    for position in POSITIONS[:10]:
+        step = PlayCard(position=position, goal=Goal("ours"), **BASE)
+        likely = PlayCard(position=position, goal=Goal("ours"), replies="steady", **BASE)
+        state = step.state()
+        for option in step.options():
+            given = [option.value]
+            if step.reason(state, given) == likely.reason(state, given):
+                assert step.frames(state, given) == likely.frames(state, given)
+
+
 def test_a_reply_that_only_another_layout_has_makes_a_card_wrong():
     # Clockwise East, South, West, North: South plays before two others.
     hands = {"S": "QH 3H AS KS QS JS TS 2D 3D 4D 5D 6D 2C", "E": "4H 2H", "N": "KH AH", "W": "5H 6H"}
