@@ -29,6 +29,7 @@ OUTCOMES: Mapping[str, Text] = {
     "tricks": gettext_noop("A win by tricks, the tens being shared"),
     "mendikot": gettext_noop("A mendikot"),
     "whitewash": gettext_noop("A whitewash"),
+    "revoke": gettext_noop("A deal won by claiming a revoke"),
 }
 
 
@@ -53,7 +54,7 @@ class Ended(Asked):
         return settle(state.rules, self.carry, outcome(state) or {}, state.dealer)
 
     def data(self, state: DealState, given: Sequence[str]) -> dict[str, Any]:
-        """Teams {winner} and {loser}, tricks {won} and {lost}, {tens} won, {points}, {bonus}; {seat} deals."""
+        """{winner}, {loser}: teams; {won}, {lost}: tricks; {tens} won; {points}, {bonus}; {seat} is next."""
         result = self.result(state)
         winner, taken = result["winner"], result["tricks_taken"]
         return {
@@ -125,6 +126,7 @@ class DealWinner(Ended):
     kind: ClassVar[str] = "deal"
     TEXTS: ClassVar[Mapping[str, Text]] = {
         "fewer": gettext_noop("{winner} took {won} tricks, {loser} only {lost}."),
+        "claimed": gettext_noop("A right claim gives the deal to {winner}, whatever tricks were taken."),
         "fewer_tens": gettext_noop("Tens decide, and {winner} took {tens} of the four."),
         "shared_tens": gettext_noop(
             "Both took two tens, so the tricks decide: {won} to {lost} for {winner}."
@@ -141,6 +143,8 @@ class DealWinner(Ended):
 
     def reason(self, state: DealState, given: Sequence[str]) -> str:
         """What decides."""
+        if self.result(state)["outcome"] == "revoke":
+            return "claimed"
         if state.rules.scoring.by == "tricks":
             return "fewer"
         return "shared_tens" if self.result(state)["outcome"] == "tricks" else "fewer_tens"
@@ -160,6 +164,7 @@ class NameDeal(Ended):
         "tricks": gettext_noop("Both took two tens, so the tricks decide: {won} to {lost}."),
         "mendikot": gettext_noop("{winner} took all four tens: that is a mendikot."),
         "whitewash": gettext_noop("{winner} took all thirteen tricks: that is a whitewash."),
+        "revoke": gettext_noop("The deal ended with a right claim, whatever tricks were taken."),
     }
 
     def options(self, changes: Changes = ()) -> list[Option]:
@@ -168,6 +173,7 @@ class NameDeal(Ended):
         names = ["win", "court", "goon-court", *(["bavney"] if rules.bavney else [])]
         if rules.scoring.by == "tens":
             names = ["tricks", "mendi", "mendikot", "whitewash"]
+        names += ["revoke"] if rules.revokes == "claimable" else []
         return [Option(name, text=OUTCOMES[name]) for name in names]
 
     def right(self, changes: Changes = ()) -> frozenset[str]:
@@ -198,6 +204,7 @@ class ScoreDeal(Ended):
         "tricks": gettext_noop("Two tens each and more tricks score {points}."),
         "mendikot": gettext_noop("All four tens score {points}."),
         "whitewash": gettext_noop("All thirteen tricks score {points}."),
+        "revoke": gettext_noop("A revoke that was rightly claimed scores {points}."),
     }
 
     def options(self, changes: Changes = ()) -> list[Option]:
