@@ -1,0 +1,1 @@
+"""The course over REST: the lessons, verdicts on answers, and progress."""
