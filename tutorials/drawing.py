@@ -19,7 +19,8 @@ SIDES = ("bottom", "left", "top", "right")
 TABLE, HAND, ROW = "table", "hand", "row"
 # Kinds that ask what became of the trick just finished: the figures around it are those of the moment before.
 ABOUT_LAST = frozenset({"winner", "pile"})
-FROM_MEMORY = frozenset({"count", "void"})  # what was played is all there is to answer by
+# Kinds where what was played is all there is to answer by.
+FROM_MEMORY = frozenset({"count", "void", "claim", "of_claim"})
 
 
 @dataclass(frozen=True)

@@ -27,10 +27,10 @@ class Position:
 
     `hands` names the cards that matter, in the order dealt ("AS KS 5H ..."); the rest of the pack is dealt by
     `seed`, none of it in a suit that `voids` names for a seat ({"E": "HS"}). `play` is what happened so far:
-    cards, and the words of `WORDS` ("call:H AS 2S show 3H"); whose each is follows from the rules, or is said
-    where it is done out of turn ("N/claim:3E": North claims a revoke of East's in trick 3). "9H!" is a card
-    played with a tap. After "bots" four steady players go on to the end, after "bots:5" until five tricks are finished. `changes` are
-    house rules on the preset, as pairs of an axis and its value.
+    cards, and the words of `WORDS` ("call:H AS 2S show 3H"); "9H!" is a card played with a tap. Whose each is
+    follows from the rules, or is said where it is done out of turn ("N/claim:3E": North claims a revoke of
+    East's in trick 3). After "bots" four steady players go on to the end, after "bots:5" until five tricks
+    are finished. `changes` are house rules on the preset, as pairs of an axis and its value.
     """
 
     preset: str

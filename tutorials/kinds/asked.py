@@ -15,8 +15,9 @@ RIGHT = "right"
 class Asked:
     """A question about a position. A kind says what can be answered, what is right, and why others are wrong.
 
-    `wrong` has the lesson's own sentence for a reason; for the others the kind's `TEXTS` stand. The texts may
-    name what `data` gives, in braces.
+    `wrong` has the lesson's own sentence for a reason; for the others the kind's `TEXTS` stand. `rights` has
+    the sentence for an answer that is right by other house rules, under its values ("nobody", "E W"), where
+    `right_text` would not be true. The texts may name what `data` gives, in braces.
     """
 
     position: Position
@@ -24,6 +25,7 @@ class Asked:
     right_text: Text
     hints: tuple[Text, ...] = ()
     wrong: Mapping[str, Text] = field(default_factory=dict, hash=False)
+    rights: Mapping[str, Text] = field(default_factory=dict, hash=False)
 
     kind: ClassVar[str]
     multiple: ClassVar[bool] = False
@@ -58,7 +60,8 @@ class Asked:
         state, right = self.state(changes), self.right(changes)
         is_right = set(given) == right if self.multiple else len(given) == 1 and given[0] in right
         reason = RIGHT if is_right else self.reason(state, given)
-        told = Told(self.text_for(reason), self.data(state, given))
+        own = self.rights.get(" ".join(sorted(given))) if is_right else None
+        told = Told(own or self.text_for(reason), self.data(state, given))
         return Verdict(is_right, reason, told, self.frames(state, given))
 
     def text_for(self, reason: str) -> Text:
