@@ -22,6 +22,8 @@ ABOUT_LAST = frozenset({"winner", "pile"})
 # Kinds where what was played is all there is to answer by.
 FROM_MEMORY = frozenset({"count", "void", "claim", "of_claim"})
 
+BEFORE_DEAL = frozenset({"draw"})  # nobody deals yet
+
 
 @dataclass(frozen=True)
 class Choice:
@@ -70,6 +72,8 @@ def table_drawn(step: Step | Page, changes: Changes, choices: Iterable[Choice]) 
     position = step.position
     state = state_of(position.with_rules(changes))
     view = observe(state, position.viewer)
+    if step.kind in BEFORE_DEAL:
+        view["dealer"] = None
     by_card = {each.option.card: each for each in choices if each.place == HAND}
     by_seat = {each.option.seat: each for each in choices if each.place == TABLE}
     last = _shows_last(view, by_card)

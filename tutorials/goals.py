@@ -129,6 +129,11 @@ def save_trump(course: Course) -> str | None:
     return ours(course) or ("trump_wasted" if course.own_trumps_spent else None)
 
 
+def spare(course: Course) -> str | None:
+    """I spend no trump, whoever wins."""
+    return "trump_wasted" if course.own_trumps_spent else None
+
+
 def tens(course: Course) -> str | None:
     """My side takes at least so many tens."""
     return None if course.tens(ours=True) >= course.least else "tens_lost"
@@ -158,7 +163,7 @@ def make_court(course: Course) -> str | None:
     return None if made else "no_court"
 
 
-_ALL = (win, partner, ours, theirs, collect, spoil, count, draw, drawn, save_trump, tens, save_tens)
+_ALL = (win, partner, ours, theirs, collect, spoil, count, draw, drawn, save_trump, spare, tens, save_tens)
 _AT_THE_END = (deal, save_court, make_court)
 GOALS: Mapping[str, Callable[[Course], str | None]] = {each.__name__: each for each in _ALL + _AT_THE_END}
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from games.engine.actions import Action
 from games.engine.cards import DECK
+from games.engine.errors import Refused
 from games.engine.presets import preset_get
 from games.engine.ruleset import Ruleset, ruleset_change
 from games.engine.seats import SEATS
@@ -27,10 +28,11 @@ class Position:
 
     `hands` names the cards that matter, in the order dealt ("AS KS 5H ..."); the rest of the pack is dealt by
     `seed`, none of it in a suit that `voids` names for a seat ({"E": "HS"}). `play` is what happened so far:
-    cards, and the words of `WORDS` ("call:H AS 2S show 3H"); "9H!" is a card played with a tap. Whose each is
-    follows from the rules, or is said where it is done out of turn ("N/claim:3E": North claims a revoke of
-    East's in trick 3). After "bots" four steady players go on to the end, after "bots:5" until five tricks
-    are finished. `changes` are house rules on the preset, as pairs of an axis and its value.
+    cards, and the words of `WORDS` ("call:H AS 2S show 3H"); "9H!" is a card played with a tap, and
+    "call:H?" is left out where the rules have no such thing. Whose each is follows from the rules, or is said
+    where it is done out of turn ("N/claim:3E": North claims a revoke of East's in trick 3). After "bots" four
+    steady players go on to the end, after "bots:5" until five tricks are finished. `changes` are house rules
+    on the preset, as pairs of an axis and its value.
     """
 
     preset: str
@@ -116,8 +118,14 @@ def played_on(state: DealState, words: str) -> Iterator[tuple[str, DealState]]:
     for word in words.split():
         name, _, tricks = word.partition(":")
         if name != BOTS:
-            state = word_apply(state, word)
-            yield word, state
+            told = word.removesuffix("?")
+            try:
+                state = word_apply(state, told)
+            except Refused:
+                if told == word:
+                    raise
+                continue
+            yield told, state
             continue
         while state.turn is not None and len(state.tricks) < int(tricks or 13):
             action = steady_action(state)
