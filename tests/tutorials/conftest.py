@@ -60,15 +60,25 @@ SUIT = Lesson(
 
 
 @pytest.fixture
-def small_course(monkeypatch):
+def course_of(monkeypatch):
+    """course_of(lesson, ...) makes these the course."""
+
+    def make(*lessons):
+        for lesson in lessons:
+            name = f"tutorials.lessons.{lesson.slug}_of_tests"
+            monkeypatch.setitem(sys.modules, name, SimpleNamespace(LESSON=lesson))
+        monkeypatch.setattr(course, "LESSON_FILES", tuple(f"{lesson.slug}_of_tests" for lesson in lessons))
+        _forget()
+        return lessons
+
+    yield make
+    _forget()
+
+
+@pytest.fixture
+def small_course(course_of):
     """The lessons "table" (a page and two questions) and "suit" (two questions), in one unit."""
-    for lesson in (TABLE, SUIT):
-        name = f"tutorials.lessons.{lesson.slug}_of_tests"
-        monkeypatch.setitem(sys.modules, name, SimpleNamespace(LESSON=lesson))
-    monkeypatch.setattr(course, "LESSON_FILES", ("table_of_tests", "suit_of_tests"))
-    _forget()
-    yield (TABLE, SUIT)
-    _forget()
+    return course_of(TABLE, SUIT)
 
 
 def _forget():

@@ -1,6 +1,7 @@
 """The course over REST."""
 
 import pytest
+from django.core.cache import cache
 from rest_framework.test import APIClient
 
 from games import services as games
@@ -160,6 +161,7 @@ def test_progress_that_cannot_be(api, small_course, lessons, status):
 def test_answers_have_a_limit(api, small_course, monkeypatch):
     rates = {"anon": None, "user": None, "lessons": "2/hour"}
     monkeypatch.setattr("rest_framework.throttling.SimpleRateThrottle.THROTTLE_RATES", rates)
+    cache.clear()  # of what other tests have sent
     sent = [api.post(ROOT + "table/steps/2/", {"answer": ["N"]}).status_code for _ in range(3)]
     assert sent == [200, 200, 429]
     assert api.get(ROOT + "progress/").status_code == 200

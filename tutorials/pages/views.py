@@ -10,7 +10,9 @@ from tutorials import services
 from tutorials.chips import changes_of
 from tutorials.course import UNITS, lesson_find, lessons
 from tutorials.keeping import progress_keep, progress_of
+from tutorials.kinds.guided import GuidedRound
 from tutorials.pages.forms import Sent, chips_sent, sent, too_fast
+from tutorials.pages.rounds import round_page
 from tutorials.pages.shown import (
     around,
     lesson_ended,
@@ -98,18 +100,22 @@ def step_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     changes = changes_of(lesson, number, chips)
     if changes is None:
         chips, changes = (), ()
-    if request.method != "POST":
-        return _step_render(request, lesson, number, chips, changes)
-    return too_fast(request) or _step_answer(request, lesson, number, chips, changes)
+    posted = request.method == "POST"
+    if posted and (slower := too_fast(request)):
+        return slower
+    if posted and sent(request).deed in ("next", "skip"):
+        progress_keep(request, {lesson.slug: done(lesson, number)})
+        return redirect(next_url(lesson, number, chips))
+    if isinstance(lesson.steps[number - 1], GuidedRound):
+        return round_page(request, lesson, number, chips, changes)
+    show = _step_answer if posted and not isinstance(lesson.steps[number - 1], Page) else _step_render
+    return show(request, lesson, number, chips, changes)
 
 
 def _step_answer(
     request: HttpRequest, lesson: Lesson, number: int, chips: tuple[int, ...], changes: Changes
 ) -> HttpResponse:
     form, step = sent(request), lesson.steps[number - 1]
-    if form.deed in ("next", "skip") or isinstance(step, Page):
-        progress_keep(request, {lesson.slug: done(lesson, number)})
-        return redirect(next_url(lesson, number, chips))
     try:
         asking = asked(step, form, changes)
     except NoAnswer:

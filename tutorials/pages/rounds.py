@@ -1,0 +1,130 @@
+"""A guided round: every card of the hand, and whatever else can be done, is a button that does it.
+
+What was done so far travels with the form.
+"""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from games.engine.explain import SUIT_WORDS
+from games.engine.state import DealState
+from tutorials.drawing import table_drawn
+from tutorials.keeping import progress_keep, progress_of
+from tutorials.kinds.guided import REFUSED, GuidedRound, Moment
+from tutorials.pages.shown import around
+from tutorials.positions import Changes, action_of, word_of
+from tutorials.replaying import rows_of
+from tutorials.runner import NOTHING, done
+from tutorials.steps import Lesson, Page
+from tutorials.wording import card_name, filled, told_text
+
+WORDS_MAX = 40  # thirteen cards, and all that can be done besides
+
+
+def round_page(
+    request: HttpRequest, lesson: Lesson, number: int, chips: tuple[int, ...], changes: Changes
+) -> HttpResponse:
+    """The round as it stands; after one more action where the form does one."""
+    step: GuidedRound = lesson.steps[number - 1]
+    before, moment = _moments(step, request.POST.get("words", ""), request.POST.get("word", ""), changes)
+    if moment.is_over:
+        progress_keep(request, {lesson.slug: done(lesson, number)})
+    progress = progress_of(request).get(lesson.slug, NOTHING)
+    context = around(lesson, number, progress, chips) | round_shown(step, before, moment)
+    if request.POST.get("do") == "hint":
+        context["suggestion"] = _suggestion(moment)
+    return render(request, "learn/round.html", context)
+
+
+def _moments(step: GuidedRound, words: str, word: str, changes: Changes) -> tuple[DealState, Moment]:
+    """The state before the last action, and the moment after it. The start for words that make no sense."""
+    said = words.split()[:WORDS_MAX]
+    try:
+        before = step.advance(said, changes)
+        moment = step.advance([*said, word], changes) if word and not before.is_over else before
+        action_of(moment.position.viewer, word)
+    except (ValueError, KeyError):
+        before = moment = step.start(changes)
+    return before.state, moment
+
+
+def round_shown(step: GuidedRound, before: DealState, moment: Moment) -> dict[str, Any]:
+    """What the template of a round is given."""
+    shown = Page(step.title, step.text, moment.position, _lit(moment))
+    table = table_drawn(shown, (), ())
+    assert table is not None
+    words = _card_words(moment)
+    for held in table["hand"]:
+        held["word"] = words.get(held["card"], held["card"]) if not moment.is_over else ""
+    refused = moment.comment is not None and moment.comment.kind == REFUSED
+    return {
+        "step": step,
+        "table": table,
+        "words": " ".join(moment.words),
+        "begun": bool(moment.words),
+        "over": moment.is_over,
+        "reached": moment.reached,
+        "comment": _comment(moment),
+        "rows": [] if refused else rows_of(before, _new_frames(before, moment)),
+        "deeds": [] if moment.is_over else _deeds(moment),
+        "suggestion": _suggestion(moment) if moment.is_shown else "",
+    }
+
+
+def _new_frames(before: DealState, moment: Moment) -> tuple[DealState, ...]:
+    return tuple(frame for frame in moment.frames if frame is not before)
+
+
+def _lit(moment: Moment) -> tuple[str, ...]:
+    """The card that is suggested where the suggestion shows by itself."""
+    if not moment.is_shown or not moment.suggestion:
+        return ()
+    action = action_of(moment.position.viewer, moment.suggestion)
+    return (action.card,) if action.card else ()
+
+
+def _card_words(moment: Moment) -> dict[str, str]:
+    """What tapping a card means: to play it, or to lay it."""
+    return {action.card: word_of(action) for action in moment.state.open if action.card}
+
+
+def _deeds(moment: Moment) -> list[dict[str, Any]]:
+    """What can be done besides playing or laying a card."""
+    return [
+        {"word": word_of(action), "suit": action.suit, "text": _deed_text(action.type)}
+        for action in moment.state.open
+        if not action.card
+    ]
+
+
+def _deed_text(kind: str) -> str:
+    texts = {
+        "pass": _("Pass to the partner"),
+        "show": _("Ask for the trump"),
+        "redeal": _("Have the cards dealt anew"),
+        "keep-trump": _("Keep the trump"),
+        "play-on": _("Play on"),
+        "stop": _("Stop"),
+    }
+    return texts.get(kind, "")
+
+
+def _comment(moment: Moment) -> dict[str, Any] | None:
+    if moment.comment is None:
+        return None
+    return {"good": moment.comment.kind in ("well", "legal"), "text": told_text(moment.comment.told)}
+
+
+def _suggestion(moment: Moment) -> str:
+    """The suggestion as a sentence."""
+    if not moment.suggestion:
+        return ""
+    action = action_of(moment.position.viewer, moment.suggestion)
+    if action.card:
+        return _("Suggested: the %(card)s.") % {"card": card_name(action.card)}
+    if action.suit:
+        return _("Suggested: name %(suit)s.") % {"suit": filled(SUIT_WORDS[action.suit])}
+    return _("Suggested: %(deed)s.") % {"deed": _deed_text(action.type)}
