@@ -33,16 +33,34 @@ def lesson_faults(lesson: Lesson) -> Iterator[str]:
         yield f"there is no preset {lesson.rules}"
     for axis in sorted(set(lesson.axes) - set(AXES)):
         yield f"there is no axis {axis}"
-    numbers = range(1, len(lesson.steps) + 1)
-    for at, chip in enumerate(lesson.chips):
-        if not any(at in chips_of(lesson, number) for number in numbers):
-            yield f"chip {chip.label!r} fits no step"
+    for at in range(len(lesson.chips)):
+        yield from _chip_faults(lesson, at)
     for number, step in questions(lesson):
         for changes in ((), *(lesson.chips[at].changes for at in chips_of(lesson, number))):
             yield from (f"step {number}: {fault}" for fault in step_faults(step, changes))
     for number, step in enumerate(lesson.steps, 1):
         if isinstance(step, Page) and _names(step.text):
             yield f"step {number}: a page has nothing to put into braces"
+
+
+def _chip_faults(lesson: Lesson, at: int) -> Iterator[str]:
+    """A chip that cannot be switched on, or that changes nothing where it can."""
+    chip = lesson.chips[at]
+    fitting = [number for number in range(1, len(lesson.steps) + 1) if at in chips_of(lesson, number)]
+    yield from (f"chip {chip.label!r} does not fit step {n}" for n in chip.steps if n not in fitting)
+    if not fitting:
+        yield f"chip {chip.label!r} fits no step"
+    elif not any(changes_much(lesson.steps[number - 1], chip.changes) for number in fitting):
+        yield f"chip {chip.label!r} changes nothing"
+
+
+def changes_much(step: Step | Page, changes: Changes) -> bool:
+    """Do house rules change what is right in a step, or why something is wrong?"""
+    if isinstance(step, Page):
+        return False
+    if step.right(changes) != step.right():
+        return True
+    return step.reasons(changes) != step.reasons()
 
 
 def step_faults(step: Step, changes: Changes = ()) -> Iterator[str]:

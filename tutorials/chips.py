@@ -24,7 +24,8 @@ def _kept(slug: str, number: int) -> tuple[int, ...]:
 
 def _fitting(lesson: Lesson, number: int) -> tuple[int, ...]:
     chips = enumerate(lesson.chips)
-    return tuple(at for at, chip in chips if is_playable(lesson, number, chip.changes))
+    wanted = ((at, chip) for at, chip in chips if not chip.steps or number in chip.steps)
+    return tuple(at for at, chip in wanted if is_playable(lesson, number, chip.changes))
 
 
 def changes_of(lesson: Lesson, number: int, chips: Sequence[int]) -> Changes | None:

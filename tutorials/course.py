@@ -9,7 +9,11 @@ from games.engine.explain import gettext_noop
 from tutorials.steps import Lesson, Page, Step, Text
 
 # The files of `tutorials.lessons`, in the order in which they are taught.
-LESSON_FILES = ("table", "trick")
+LESSON_FILES = (
+    "table",
+    "trick",
+    "double_end",
+)
 
 
 @dataclass(frozen=True)

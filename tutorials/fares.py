@@ -6,15 +6,17 @@ What was reckoned already is kept as it is; `--anew` reckons everything. What no
 import json
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 
+from games.engine.errors import Refused
 from games.engine.state import DealState
 from tutorials import lessons
 from tutorials.kinds.choosing import Fared
 from tutorials.playouts import DEALS, digest_of, kept, results
-from tutorials.positions import Position
+from tutorials.positions import Changes, Position
 from tutorials.steps import Lesson
 
 FILE = Path(__file__).with_name("fares.json")
@@ -31,12 +33,20 @@ def lessons_all() -> Iterator[Lesson]:
 
 
 def wanted_by(lesson: Lesson) -> Iterator[Wanted]:
-    """What a lesson has to have reckoned, under each of its chips."""
-    for changes in ((), *(chip.changes for chip in lesson.chips)):
-        for step in lesson.steps:
-            if isinstance(step, Fared):
-                state = step.state(changes)
-                yield step.position, state, step.words(state)
+    """What a lesson has to have reckoned, under each of its chips that fits."""
+    for number, step in enumerate(lesson.steps, 1):
+        if not isinstance(step, Fared):
+            continue
+        yield _wanted(step, ())
+        for chip in lesson.chips:
+            if not chip.steps or number in chip.steps:
+                with suppress(Refused, ValueError):
+                    yield _wanted(step, chip.changes)
+
+
+def _wanted(step: Fared, changes: Changes) -> Wanted:
+    state = step.state(changes)
+    return step.position, state, step.words(state)
 
 
 def reckoned(anew: bool = False) -> dict[str, dict[str, str]]:

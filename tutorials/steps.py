@@ -97,11 +97,15 @@ class Step(Protocol):
 
 @dataclass(frozen=True)
 class Chip:
-    """What other tables play: a label, a sentence, and the house rules it switches on in this lesson."""
+    """What other tables play: a label, a sentence, and the house rules it switches on in this lesson.
+
+    `steps` are the numbers of those in which it matters; empty: wherever it can be played.
+    """
 
     label: Text
     line: Text
     changes: Changes
+    steps: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -40,6 +40,8 @@ WRONG = [
     (replace(TABLE, steps=(replace(STEP, right_text="So sits {who}."),)), "lacks ['who']"),
     (replace(TABLE, steps=(replace(STEP, role="winner"),)), "it cannot be asked"),
     (replace(TABLE, chips=(Chip("x", "y", (("tricks.taking", "nonsense"),)),)), "fits no step"),
+    (replace(TABLE, chips=(Chip("x", "y", (("thaap", True),)),)), "chip 'x' changes nothing"),
+    (replace(TABLE, chips=(replace(TABLE.chips[0], steps=(1,)),)), "does not fit step 1"),
     (replace(SUIT, steps=(replace(SUIT.steps[0], position=TABLE.steps[1].position),)), "no verdict|cannot"),
 ]
 
