@@ -12,6 +12,8 @@ from tutorials.steps import Lesson, Page, Step, Text
 LESSON_FILES = (
     "table",
     "trick",
+    "follow",
+    "cutting",
     "double_end",
 )
 

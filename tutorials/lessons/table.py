@@ -39,9 +39,8 @@ LESSON = Lesson(
         Page(
             title=_("The turn goes round"),
             text=_(
-                "Everybody acts in turn. Here the turn goes to the right: from South to East, then to North, "
-                "to West, and back to South. That is against the clock, as at most tables in Pakistan and "
-                "northern India."
+                "Everybody acts in turn, and the gold ring shows whose it is. Here the turn goes to the right, "
+                "against the clock: from South to East, then North, West, and South again."
             ),
             position=BEFORE,
         ),
@@ -118,8 +117,8 @@ LESSON = Lesson(
             asks=DEALER,
             prompt=_("A draw for a new match. The highest card makes its player the eldest. So who deals?"),
             right_text=_(
-                "The one before {winner} deals, so that {winner} is next and begins. Some tables draw lots for "
-                "the dealer instead, or whoever opened the table names one."
+                "The one before {winner} deals, so that {winner} is next and begins. Some tables draw lots "
+                "for the dealer instead, or whoever opened the table names one."
             ),
             hints=(
                 _("First: who drew the highest card?"),
@@ -132,6 +131,7 @@ LESSON = Lesson(
             label=_("Clockwise"),
             line=_("The turn goes to the left: South, West, North, East. Answer again and see what changes."),
             changes=(("direction", "clockwise"),),
+            steps=(4, 8, 9, 10),
         ),
     ),
 )

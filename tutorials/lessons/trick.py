@@ -80,8 +80,8 @@ LESSON = Lesson(
         Page(
             title=_("Trumps"),
             text=_(
-                "In each deal one suit is stronger than the three others: the trump, or rung. Its sign stands "
-                "in the corner. The smallest trump beats even an ace of another suit."
+                "In each deal one suit is stronger than the three others: the trump, or rung. Its sign "
+                "stands in the corner. The smallest trump beats even an ace of another suit."
             ),
             position=CUT,
             spotlight=("2C",),
@@ -122,9 +122,7 @@ LESSON = Lesson(
             position=OVERCUT,
             role="turn",
             prompt=_("Who wins a trick leads to the next one. Who is it here?"),
-            right_text=_(
-                "{seat} won the trick, and so leads to the next one."
-            ),
+            right_text=_("{seat} won the trick, and so leads to the next one."),
             hints=(
                 _("First find the winner of this trick."),
                 _("A trump wins; of two trumps the higher one."),
@@ -151,6 +149,7 @@ LESSON = Lesson(
                 ("trump.call_seconds", None),
                 ("trump.first_match_call_seconds", None),
             ),
+            steps=(6, 8),
         ),
     ),
 )
