@@ -19,10 +19,11 @@ SIDES = ("bottom", "left", "top", "right")
 TABLE, HAND, ROW = "table", "hand", "row"
 # Kinds that ask what became of the trick just finished: the figures around it are those of the moment before.
 ABOUT_LAST = frozenset({"winner", "pile"})
+WINS_LAST = ("winner", "turn")  # roles of a seat that is asked for
 # Kinds where what was played is all there is to answer by.
 FROM_MEMORY = frozenset({"count", "void", "claim", "of_claim"})
 
-BEFORE_DEAL = frozenset({"draw"})  # nobody deals yet
+BEFORE_DEAL = frozenset({"draw"})  # nobody deals yet, and everybody holds the card just drawn
 
 
 @dataclass(frozen=True)
@@ -73,12 +74,14 @@ def table_drawn(step: Step | Page, changes: Changes, choices: Iterable[Choice]) 
     state = state_of(position.with_rules(changes))
     view = observe(state, position.viewer)
     if step.kind in BEFORE_DEAL:
-        view["dealer"] = None
+        view |= {"dealer": None, "turn": None, "hand_sizes": dict.fromkeys(SEATS, 1)}
     by_card = {each.option.card: each for each in choices if each.place == HAND}
     by_seat = {each.option.seat: each for each in choices if each.place == TABLE}
     last = _shows_last(view, by_card)
     lit = step.spotlight if isinstance(step, Page) else ()
-    before = history_of(position.with_rules(changes))[-2] if step.kind in ABOUT_LAST else state
+    before = history_of(position.with_rules(changes))[-2] if last and _asks_last(step) else state
+    if before is not state:
+        view["turn"] = None
     known = observe(before, position.viewer)
     shown = _last_trick(state) if last else view["table"]
     return {
@@ -99,6 +102,11 @@ def table_drawn(step: Step | Page, changes: Changes, choices: Iterable[Choice]) 
         "past": _past(before),
         "past_open": step.kind in FROM_MEMORY,
     }
+
+
+def _asks_last(step: Step | Page) -> bool:
+    """Is it asked what became of the trick that lies complete, so that nothing beside it may tell?"""
+    return step.kind in ABOUT_LAST or getattr(step, "role", "") in WINS_LAST
 
 
 def _past(state: DealState) -> list[list[dict[str, Any]]]:

@@ -241,3 +241,14 @@ def test_rules_pages_and_lessons_lead_to_each_other(page, small_course):
     assert 'href="/learn/table/"' in rules
     assert rules.index('href="/learn/table/"') < rules.index('id="trump"')  # beside what the lesson teaches
     assert 'href="/rules/club.single-sir/"' in page("/learn/table/1/")
+
+
+def test_no_step_of_the_real_course_tells_who_won_the_trick_that_is_asked_about(page):
+    for lesson in lessons():
+        for number, step in enumerate(lesson.steps, 1):
+            if getattr(step, "kind", "") in ("winner", "pile") or getattr(step, "role", "") == "winner":
+                asked = page(f"/learn/{lesson.slug}/{number}/")
+                assert not re.search(r'class="place \w+ turn', asked), (lesson.slug, number)
+                last = len(step.state().tricks)
+                past = asked.partition('class="past"')[2]
+                assert f'<span class="number">{last}</span>' not in past, (lesson.slug, number)
