@@ -15,6 +15,7 @@ LESSON_FILES = (
     "follow",
     "cutting",
     "double_end",
+    "seal_spoil",
 )
 
 

@@ -15,9 +15,10 @@ RIGHT = "right"
 class Asked:
     """A question about a position. A kind says what can be answered, what is right, and why others are wrong.
 
-    `wrong` has the lesson's own sentence for a reason; for the others the kind's `TEXTS` stand. `rights` has
-    the sentence for an answer that is right by other house rules, under its values ("nobody", "E W"), where
-    `right_text` would not be true. The texts may name what `data` gives, in braces.
+    `wrong` has the lesson's own sentence for a reason, or for one answer with a sign before it ("=AH"); for
+    the others the kind's `TEXTS` stand. `rights` has the sentence for an answer that is right by other house
+    rules, under its values ("nobody", "E W"), where `right_text` would not be true. The texts may name what
+    `data` gives, in braces.
     """
 
     position: Position
@@ -60,7 +61,8 @@ class Asked:
         state, right = self.state(changes), self.right(changes)
         is_right = set(given) == right if self.multiple else len(given) == 1 and given[0] in right
         reason = RIGHT if is_right else self.reason(state, given)
-        own = self.rights.get(" ".join(sorted(given))) if is_right else None
+        values = " ".join(sorted(given))
+        own = self.rights.get(values) if is_right else self.wrong.get(f"={values}")
         told = Told(own or self.text_for(reason), self.data(state, given))
         return Verdict(is_right, reason, told, self.frames(state, given))
 
