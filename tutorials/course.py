@@ -14,6 +14,7 @@ LESSON_FILES = (
     "trick",
     "follow",
     "cutting",
+    "call",
     "double_end",
     "seal_spoil",
 )

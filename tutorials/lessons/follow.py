@@ -115,8 +115,8 @@ LESSON = Lesson(
         Page(
             title=_("Nothing to follow with"),
             text=_(
-                "Sooner or later you hold no card of the suit led. Then you are free: you may play any card, a "
-                "trump or whatever you like to be rid of."
+                "Sooner or later you hold no card of the suit led. Then you are free: you may play any card, "
+                "a trump or whatever you like to be rid of."
             ),
             position=VOID,
             spotlight=("5D",),

@@ -39,8 +39,8 @@ LESSON = Lesson(
         Page(
             title=_("The turn goes round"),
             text=_(
-                "Everybody acts in turn, and the gold ring shows whose it is. Here the turn goes to the right, "
-                "against the clock: from South to East, then North, West, and South again."
+                "Everybody acts in turn, and the gold ring shows whose it is. Here the turn goes to the "
+                "right, against the clock: from South to East, then North, West, and South again."
             ),
             position=BEFORE,
         ),
