@@ -17,6 +17,7 @@ LESSON_FILES = (
     "call",
     "double_end",
     "seal_spoil",
+    "hide",
 )
 
 
