@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.site import running_site
+from tests.browser.stage import Stage, hands_with
 from tests.browser.table import TablePage
 
 # What Chromium writes down by itself when a line is cut or a move refused, as some tests have it.
@@ -102,3 +103,14 @@ def visitor(browser, site):
     for context in made.contexts:
         context.close()
     assert [trouble for trouble in made.troubles if not any(text in trouble for text in EXPECTED)] == []
+
+
+@pytest.fixture
+def stage(visitor):
+    """Make a deal of a preset with these hands, and open its table."""
+
+    def made(preset, dealer="S", size=(360, 740), you="S", changes=None, context=None, **hands):
+        table = visitor.open_match(width=size[0], height=size[1], ready=False, context=context)
+        return Stage(table, preset, hands_with(**hands), dealer, you, changes).open()
+
+    return made

@@ -5,7 +5,6 @@ import re
 import pytest
 
 from tests.browser.axe import problems
-from tests.browser.stage import Stage, hands_with
 from tests.browser.table import BETWEEN_MOVES
 
 FIVE = "AS 9S TH 9H 2D KH QH JH"
@@ -14,17 +13,6 @@ HOLDER = "9S 8S 7H AH KH QH JH TH 9H 8H"  # East lays the nine of spades, and le
 NO_HEARTS = "AS KS QS JS TS AD KD QD JD TD AC KC QC"
 NTH_CARD = {"method": "nth-card", "nth_card": 7, "pass_to_partner": False, "call_timeout": None}
 NO_CLOCK = {"call_seconds": None, "first_match_call_seconds": None}
-
-
-@pytest.fixture
-def stage(visitor):
-    """Make a deal of a preset with these hands, and open its table."""
-
-    def made(preset, dealer="S", size=(360, 740), you="S", changes=None, **hands):
-        table = visitor.open_match(width=size[0], height=size[1], ready=False)
-        return Stage(table, preset, hands_with(**hands), dealer, you, changes).open()
-
-    return made
 
 
 def seen_by(stage):

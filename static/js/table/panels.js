@@ -147,7 +147,7 @@ function waitingSheet(match, deeds) {
     ...codeLines(match),
     el('ul.lines', {}, ...rows),
     el('p.soft', {}, _('North and South are partners; so are East and West.')),
-    mine && !mine.ready ? onceButton(_('I am ready'), '.main', deeds.ready) : '',
+    el('div.row', {}, mine && !mine.ready ? onceButton(_('I am ready'), '.main', deeds.ready) : ''),
   ];
 }
 
