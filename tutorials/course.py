@@ -15,6 +15,7 @@ LESSON_FILES = (
     "follow",
     "cutting",
     "call",
+    "first_round",
     "double_end",
     "seal_spoil",
     "hide",

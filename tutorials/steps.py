@@ -124,10 +124,14 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Page:
-    """Something told: nothing is asked, one reads, looks at the table and goes on."""
+    """Something told: nothing is asked, one reads, looks at the table and goes on.
+
+    With `play`, the name of a preset, a real table is one click away.
+    """
 
     title: Text
     text: Text
     position: Position | None = None
     spotlight: tuple[str, ...] = ()  # seats and cards that the text speaks of
     kind: str = "page"
+    play: str = ""

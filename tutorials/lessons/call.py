@@ -47,8 +47,8 @@ LESSON = Lesson(
             position=LONG_AND_HIGH,
             prompt=_("You are to name the trump. Which suit?"),
             right_text=_(
-                "Four cards of one suit, two of them high, is as good as it gets: hearts win {won} of {deals} "
-                "deals."
+                "Four cards of one suit, two of them high, is as good as it gets: hearts win {won} of "
+                "{deals} deals."
             ),
             hints=(
                 _("The more trumps you hold, the more often you can cut."),
