@@ -16,6 +16,7 @@ LESSON_FILES = (
     "cutting",
     "call",
     "first_round",
+    "court",
     "double_end",
     "seal_spoil",
     "hide",
