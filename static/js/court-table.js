@@ -28,7 +28,7 @@ import { ViewQueue } from './table/queue.js';
 import { resultTitle } from './table/results.js';
 import { lastTrickText, sentence, summary, turnText } from './table/sentences.js';
 import { setting } from './table/settings.js';
-import { _, capital, cardName, interpolate } from './table/strings.js';
+import { _, capital, cardName, interpolate, notNow } from './table/strings.js';
 import { mySeat } from './table/seats.js';
 import { Tens } from './table/tens.js';
 import { Trick } from './table/trick.js';
@@ -40,7 +40,8 @@ class CourtTable extends HTMLElement {
   isReplay = false;
   busy = false;
   busySince = 0;
-  movedAt = 0;
+  /** @type {{at: number, card: string|null}} the last move: when, and for a refused one only this card rests */
+  moved = { at: 0, card: null };
   panelTimer = 0;
   /** @type {object|null} the document shown now */
   match = null;
@@ -291,7 +292,7 @@ class CourtTable extends HTMLElement {
     const isSecondTap = this.hand.lifted === card;
     if (event.detail > 1 && !isSecondTap) return;
     this.queue.flush();
-    if (this.isResting()) return;
+    if (this.isResting({ type: 'play', card })) return;
     const { view, you } = this.match;
     if (this.isReplay || !view || !you || view.turn !== you) this.notices.complain(`${turnText(this.match)}.`);
     else if (view.stage !== 'playing' && !view.legal.some((action) => isFromHand(action) && action.card === card))
@@ -301,7 +302,8 @@ class CourtTable extends HTMLElement {
 
   playOrLift(card, isSecondTap) {
     const open = this.match.view.legal.find((each) => isFromHand(each) && each.card === card);
-    if (open && setting('confirm') && !isSecondTap) this.lift(card);
+    if (!open && !this.driver.isReached) this.notices.complain(notNow());
+    else if (open && setting('confirm') && !isSecondTap) this.lift(card);
     else this.act(this.withTap(open ?? { type: 'play', card }));
   }
 
@@ -318,21 +320,36 @@ class CourtTable extends HTMLElement {
   }
 
   /** Whether an action is on its way, or was done just now: the second half of a double click does nothing. */
-  isResting() {
-    if (this.busy) this.sayBusy();
-    return this.busy || Date.now() - this.movedAt < BETWEEN_MOVES;
+  isResting(action) {
+    if (this.busy && !this.driver.takes(action)) {
+      this.sayBusy();
+      return true;
+    }
+    const { at, card } = this.moved;
+    return Date.now() - at < BETWEEN_MOVES && (card === null || card === action.card);
   }
 
   async act(action) {
-    if (this.isResting()) return;
+    if (this.isResting(action)) return;
     this.setBusy(true);
     this.notices.hide();
+    if (!this.driver.isReached) this.hand.lift(action.card ?? null); // it waits there to be sent
     const answer = await this.driver.act(action);
-    this.movedAt = Date.now();
+    if (answer.code === 'replaced') return;
+    this.moved = { at: Date.now(), card: answer.ok ? null : (action.card ?? null) };
     this.hand.lift(null);
     this.setBusy(false);
     if (answer.ok) this.deeds.setTapping(false);
-    if (!answer.ok) this.notices.complain(answer.message);
+    else this.notices.complain(answer.message);
+  }
+
+  /** Lay a lifted card back. @returns {boolean} whether there was one */
+  lower() {
+    const card = this.busy ? null : this.hand.lifted;
+    if (!card) return false;
+    this.hand.lift(null);
+    this.announcer.say(interpolate(_('%(card)s is back in your hand.'), { card: capital(cardName(card)) }));
+    return true;
   }
 
   setBusy(isBusy) {
@@ -380,6 +397,7 @@ class CourtTable extends HTMLElement {
   }
 
   tableKey(key) {
+    if (key === 'Escape') return this.lower();
     const deeds = {
       '?': () => this.menu.showModal(),
       s: () => this.announcer.say(summary(this.match)),

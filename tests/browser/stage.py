@@ -48,7 +48,7 @@ class Stage:
         self.state = deal_start(self.rules, 1, dealer, hands)
         self.last: dict[str, Any] | None = None
         self.sent: list[dict[str, Any]] = []
-        self.seq, self.late = 1000, False
+        self.seq, self.is_cut = 1000, False
         self.lines: list[Any] = []
 
     def open(self):
@@ -88,6 +88,12 @@ class Stage:
         self.base |= fields
         self._moved()
 
+    def cut(self) -> None:
+        """From now on the server does not answer any more."""
+        self.is_cut = True
+        for line in self.lines:
+            line.close()
+
     def settle(self, milliseconds: int = 2600) -> None:
         """Until what moves has come to rest."""
         self.page.wait_for_timeout(milliseconds)
@@ -103,6 +109,9 @@ class Stage:
             line.send(json.dumps({"type": "view", "seq": self.seq, "match": self.document, "now": None}))
 
     def _listen(self, line) -> None:
+        if self.is_cut:
+            line.close()
+            return
         self.lines.append(line)
         line.on_message(lambda text: self._hear(line, json.loads(text)))
 
@@ -119,6 +128,9 @@ class Stage:
 
     def _answer_document(self, route) -> None:
         if "/api/" in route.request.url:
+            if self.is_cut:
+                route.abort("internetdisconnected")
+                return
             route.fulfill(json=self.document)
             return
         answer = route.fetch()

@@ -136,3 +136,75 @@ def test_a_lost_line_comes_back_by_itself(visitor):
     )
     assert len(table.document["view"]["hand"]) == before - 1
     play_on(table, lambda: table.wait_for_me() == "play")
+
+
+def following(stage, **more):
+    """A table at which it is my turn: the two and the three of hearts are legal, the four of diamonds not."""
+    table = stage("club.single-sir", E="AH KH QH", S="2H 3H 4D", **more)
+    table.act("E call C")
+    table.play("AH")
+    while table.state.turn != "S":
+        table.play(first_open(table))
+    table.page.get_by_text("Your turn: hearts led").first.wait_for()
+    return table
+
+
+def first_open(table):
+    return next(action.card for action in table.state.open if action.type == "play")
+
+
+def in_hand(table, card):
+    return table.page.locator(f'.ct-hand [data-card="{card}"]')
+
+
+def until_played(table, card):
+    table.page.locator(f'.played[data-card="{card}"]').wait_for()
+    return [action["card"] for action in table.sent if action["type"] == "play"]
+
+
+def test_a_card_is_taken_right_after_one_that_was_refused(stage):
+    table = following(stage)
+    in_hand(table, "4D").click()
+    in_hand(table, "2H").click()
+    assert until_played(table, "2H")[-1] == "2H"
+
+
+def test_the_newest_choice_waits_for_the_line(visitor, stage):
+    context = visitor.context()
+    table = following(stage, context=context)
+    table.is_cut = True
+    context.set_offline(True)
+    table.lines[-1].close()
+    table.page.get_by_text("You are off line.").first.wait_for()
+    in_hand(table, "4D").click()
+    table.page.get_by_text("That card cannot be played now.").first.wait_for()
+    in_hand(table, "3H").click()
+    assert "lifted" in in_hand(table, "3H").get_attribute("aria-label")
+    in_hand(table, "2H").click()
+    in_hand(table, "4D").click()
+    assert "lifted" in in_hand(table, "2H").get_attribute("aria-label")
+    table.is_cut = False
+    context.set_offline(False)
+    assert until_played(table, "2H") == ["2H"]
+
+
+def test_a_silent_server_is_not_called_off_line(stage):
+    table = following(stage)
+    table.cut()
+    table.page.get_by_text("The server does not answer; trying again.").first.wait_for()
+    in_hand(table, "4D").click()
+    table.page.get_by_text("That card cannot be played now.").first.wait_for()
+    assert not table.page.get_by_text("You are off line").count()
+
+
+def test_escape_lays_a_lifted_card_back(stage):
+    table = following(stage)
+    table.page.evaluate("() => localStorage.setItem('table.confirm', '1')")
+    in_hand(table, "2H").click()
+    assert in_hand(table, "2H").get_attribute("aria-label") == "Two of hearts, lifted"
+    table.page.keyboard.press("Escape")
+    assert in_hand(table, "2H").get_attribute("aria-label") == "Two of hearts, playable"
+    assert table.page.locator(".ct-hand .lifted").count() == 0
+    in_hand(table, "2H").click()
+    in_hand(table, "2H").click()
+    assert until_played(table, "2H") == ["2H"]

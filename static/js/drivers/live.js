@@ -6,7 +6,7 @@
 import { csrfToken } from './csrf.js';
 import { Line } from './line.js';
 import { newId } from './ids.js';
-import { _ } from '../table/strings.js';
+import { _, notNow } from '../table/strings.js';
 
 const POLL_EVERY = 3000;
 const POLL_HIDDEN = 20000;
@@ -14,7 +14,7 @@ const SOCKET_PATIENCE = 4000;
 const LINE_PATIENCE = 200;
 const GUESTS = '/api/v1/guests/';
 
-/** @typedef {{ok: boolean, code?: string, message?: string}} Answer */
+/** @typedef {{ok: boolean, code?: string, message?: string}} Answer `replaced`: another action took its place; there is nothing to tell */
 
 export class LiveDriver {
   /** @param {{matchUrl: string, socketUrl: string, match: object, csrf: string}} options */
@@ -35,7 +35,7 @@ export class LiveDriver {
     this.pollTimer = 0;
   }
 
-  /** @param {(event: object) => void} listener gets {kind: 'match', match} and {kind: 'link', state: 'open'|'lost'|'offline'} @returns {() => void} */
+  /** @param {(event: object) => void} listener gets {kind: 'match', match} and {kind: 'link', state: 'open'|'lost'|'silent'|'offline'} @returns {() => void} */
   subscribe(listener) {
     this.listeners.add(listener);
     listener({ kind: 'match', match: this.match });
@@ -46,7 +46,7 @@ export class LiveDriver {
   start() {
     this.line.open();
     document.addEventListener('visibilitychange', () => !document.hidden && this.wake());
-    window.addEventListener('online', () => this.wake());
+    window.addEventListener('online', () => this.backOnLine());
     window.addEventListener('offline', () => this.cutOff());
     window.addEventListener('pageshow', (event) => event.persisted && this.wake());
   }
@@ -60,19 +60,28 @@ export class LiveDriver {
   /** The browser says that it is off line. It may be wrong: a server on this machine still answers. */
   cutOff() {
     this.reach(false);
+    this.tellLink();
     this.refresh();
+  }
+
+  backOnLine() {
+    this.tellLink();
+    this.wake();
   }
 
   /** @param {boolean} isReached whether the server was heard just now */
   reach(isReached) {
+    if (!isReached && this.pending?.isQuestion) this.settle({ ok: false, code: 'offline', message: notNow() });
     if (isReached === this.isReached) return;
     this.isReached = isReached;
     this.tellLink();
   }
 
+  /** Nothing gets through: either this device is off line, or the server is silent. */
   tellLink() {
-    const state = this.line.isOpen ? 'open' : 'lost';
-    this.tell({ kind: 'link', state: this.isReached ? state : 'offline' });
+    const up = this.line.isOpen ? 'open' : 'lost';
+    const down = navigator.onLine ? 'silent' : 'offline';
+    this.tell({ kind: 'link', state: this.isReached ? up : down });
   }
 
   tell(event) {
@@ -157,15 +166,28 @@ export class LiveDriver {
 
   // What goes out
 
-  /** Do an action. One at a time: a second one is refused here. @param {object} action @returns {Promise<Answer>} */
+  /**
+   * Do an action. One at a time: a second one is refused here unless it may take the place of the first.
+   * What is not open to me is sent too, for the server knows why not; off line nobody does.
+   * @param {object} action @returns {Promise<Answer>}
+   */
   act(action) {
-    if (this.pending)
-      return Promise.resolve({ ok: false, code: 'busy', message: _('Your last move is still on its way.') });
     const { seat: _seat, ...rest } = action;
+    const isQuestion = !this.match.view?.legal.some((each) => isSame(each, rest));
+    if (isQuestion && !this.isReached) return Promise.resolve({ ok: false, code: 'offline', message: notNow() });
+    if (!this.takes(rest))
+      return Promise.resolve({ ok: false, code: 'busy', message: _('Your last move is still on its way.') });
+    if (this.pending) this.settle({ ok: false, code: 'replaced' });
     return new Promise((resolve) => {
-      this.pending = { id: newId(), seq: this.match.seq, action: rest, resolve };
+      this.pending = { id: newId(), seq: this.match.seq, action: rest, isQuestion, resolve };
       this.resend();
     });
+  }
+
+  /** Whether this action can be done now: another choice than the one that still waits for the line, or is only a question. */
+  takes(action) {
+    const { pending } = this;
+    return !pending || ((pending.isQuestion || !this.isReached) && !isSame(pending.action, action));
   }
 
   settle(answer) {
@@ -262,6 +284,11 @@ function refusal(body) {
     code: body.code ?? 'offline',
     message: body.message ?? _('The server cannot be reached. Try again in a moment.'),
   };
+}
+
+/** Whether two actions are the same choice; whoever does it, and whether the table is tapped. */
+function isSame(first, second) {
+  return ['type', 'card', 'suit', 'trick', 'against'].every((field) => first[field] === second[field]);
 }
 
 function same(first, second) {

@@ -68,19 +68,24 @@ export class Hand {
   mark(card, isLegal, isMyTurn) {
     const button = this.buttons.get(card);
     const state = isLegal ? _('playable') : isMyTurn ? _('not playable now') : '';
-    const name = capital(cardName(card));
     button.classList.toggle('legal', isLegal);
-    button.classList.toggle('lifted', this.lifted === card);
-    button.setAttribute(
-      'aria-label',
-      state ? interpolate(_('%(card)s, %(state)s'), { card: name, state }) : name,
-    );
+    button.dataset.state = state;
+    this.name(card, button);
+  }
+
+  /** How a card looks and is called: lifted, or as it can be played. */
+  name(card, button) {
+    const isLifted = this.lifted === card;
+    const state = isLifted ? _('lifted') : button.dataset.state;
+    const name = capital(cardName(card));
+    button.classList.toggle('lifted', isLifted);
+    button.setAttribute('aria-label', state ? interpolate(_('%(card)s, %(state)s'), { card: name, state }) : name);
   }
 
   /** Raise one card as chosen but not yet played; null lowers it again. @param {string|null} card */
   lift(card) {
     this.lifted = card;
-    for (const [each, button] of this.buttons) button.classList.toggle('lifted', each === card);
+    for (const [each, button] of this.buttons) this.name(each, button);
   }
 
   /** Where a card lies now, for the movement that starts there. @param {string} card */

@@ -10,7 +10,8 @@ export function shortcuts(table, press) {
   return (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || table.querySelector('dialog[open]')) return;
     const target = /** @type {HTMLElement} */ (event.target);
-    if (target.closest?.('input, select, textarea, .ct-hand') && event.key.length > 1) return;
+    const isTheirs = target.closest?.('input, select, textarea, .ct-hand') && event.key.length > 1;
+    if (isTheirs && event.key !== 'Escape') return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (key.length === 1 && !setting('keys', true)) return;
     if (press(key)) event.preventDefault();

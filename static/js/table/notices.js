@@ -6,6 +6,12 @@ import { _ } from './strings.js';
 const TOAST_STAYS = 6000;
 const PATIENCE = 1500;
 
+/** What is said while nothing gets through. */
+const DOWN = {
+  offline: () => _('You are off line. Your move will be sent when the line is back.'),
+  silent: () => _('The server does not answer; trying again. Your move will be sent then.'),
+};
+
 export class Notices {
   /** @param {import('./announce.js').Announcer} announcer says them too */
   constructor(announcer) {
@@ -14,7 +20,7 @@ export class Notices {
     this.line = el('span.ct-link', { hidden: true });
     this.toastTimer = this.linkTimer = this.sendTimer = 0;
     this.isSlow = false;
-    /** @type {'open'|'lost'|'offline'} */
+    /** @type {'open'|'lost'|'silent'|'offline'} */
     this.state = 'open';
   }
 
@@ -38,10 +44,10 @@ export class Notices {
 
   /** Why a tap does nothing while a move is on its way. */
   sayBusy() {
-    this.complain(this.state === 'offline' ? this.text() : _('Your last move is still on its way.'));
+    this.complain(DOWN[this.state]?.() ?? _('Your last move is still on its way.'));
   }
 
-  /** A line that comes back at once is not worth a word, unless nothing at all gets through. @param {'open'|'lost'|'offline'} state */
+  /** A line that comes back at once is not worth a word, unless nothing at all gets through. @param {'open'|'lost'|'silent'|'offline'} state */
   link(state) {
     clearTimeout(this.linkTimer);
     const isPatient = state === 'lost' && this.state === 'open';
@@ -65,7 +71,7 @@ export class Notices {
   }
 
   text() {
-    if (this.state === 'offline') return _('You are off line. Your move will be sent when the line is back.');
+    if (DOWN[this.state]) return DOWN[this.state]();
     if (this.isSlow) return _('Sending your move…');
     return this.state === 'lost' ? _('Connecting again…') : '';
   }

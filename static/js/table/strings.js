@@ -64,3 +64,8 @@ export function capital(text) {
 export function seatName(seat) {
   return { N: _('North'), E: _('East'), S: _('South'), W: _('West') }[seat] ?? '';
 }
+
+/** Why a card cannot be played is for the server to explain; this is said while it cannot be asked. */
+export function notNow() {
+  return _('That card cannot be played now.');
+}
