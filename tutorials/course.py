@@ -17,6 +17,7 @@ LESSON_FILES = (
     "call",
     "first_round",
     "court",
+    "scoring",
     "double_end",
     "seal_spoil",
     "hide",

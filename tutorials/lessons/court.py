@@ -132,9 +132,7 @@ LESSON = Lesson(
             position=LAST_CHANCE,
             goal=Goal("save_court", 13),
             prompt=_("Six to nothing against you. West leads 3♦: what do you play to be safe from a court?"),
-            right_text=_(
-                "A single trick saves you, so {card} is played at once, and kept for nothing better."
-            ),
+            right_text=_("A single trick saves you, so {card} is played at once."),
             hints=(
                 _("If the others win this trick too, it is a court."),
                 _("Which of your diamonds cannot be beaten by a diamond?"),
@@ -161,8 +159,8 @@ LESSON = Lesson(
             ),
             wrong={
                 "should_play_on": _(
-                    "The court stays yours even if a trick is lost. A hundred such deals bring {score} if you "
-                    "stop, {best_score} if you play on."
+                    "The court stays yours even if a trick is lost. A hundred such deals bring {score} "
+                    "if you stop, {best_score} if you play on."
                 )
             },
         ),
