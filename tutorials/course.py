@@ -18,6 +18,7 @@ LESSON_FILES = (
     "first_round",
     "court",
     "scoring",
+    "pile",
     "double_end",
     "seal_spoil",
     "hide",
