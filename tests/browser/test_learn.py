@@ -1,0 +1,142 @@
+"""The course in real browsers: by touch, by keyboard alone, without JavaScript; axe looks at every step."""
+
+import pytest
+
+from tests.browser.test_pages import problems
+from tutorials.course import lessons
+from tutorials.kinds.guided import GuidedRound
+from tutorials.steps import Page
+
+LIGHT = 60 * 1024
+FITS = "() => document.documentElement.scrollWidth <= innerWidth"
+
+
+def steps():
+    for lesson in lessons():
+        for number, step in enumerate(lesson.steps, 1):
+            yield f"/learn/{lesson.slug}/{number}/", step
+
+
+def right_values(step):
+    right = step.right()
+    values = [option.value for option in step.options() if option.value in right]
+    return values if step.multiple else values[:1]
+
+
+def play_round(page, step, press):
+    moment = step.start()
+    while not moment.is_over:
+        press(page.locator(f'button[name="word"][value="{moment.suggestion}"]'))
+        moment = step.advance([*moment.words, moment.suggestion])
+        page.locator(f'input[name="words"][value="{" ".join(moment.words)}"]').wait_for(state="attached")
+
+
+def play(page, step, press, choose):
+    """One step to its end."""
+    if isinstance(step, GuidedRound):
+        play_round(page, step, press)
+    elif not isinstance(step, Page):
+        for value in right_values(step):
+            choose(page.locator(f'input[name="answer"][value="{value}"]'))
+        press(page.get_by_role("button", name="Check", exact=True))
+        page.locator("#verdict.good").wait_for()
+    press(page.get_by_role("button", name="Next").or_(page.get_by_role("link", name="Next")))
+
+
+def play_lesson(page, lesson, press, choose):
+    for number, step in enumerate(lesson.steps, 1):
+        page.wait_for_url(f"**/learn/{lesson.slug}/{number}/")
+        play(page, step, press, choose)
+    page.wait_for_url(f"**/learn/{lesson.slug}/")
+    assert page.get_by_role("img", name="3 of 3 stars").first.is_visible()
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.slug)
+def test_a_lesson_by_touch_on_a_phone(visitor, lesson):
+    context = visitor.context(360, 740, has_touch=True, is_mobile=True)
+    page = visitor.page(f"/learn/{lesson.slug}/", context=context)
+    tap = lambda field: page.locator(f"label:has(#{field.get_attribute('id')})").first.tap()  # noqa: E731
+    play_lesson(page, lesson, lambda button: button.tap(), tap)
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.slug)
+def test_a_lesson_without_javascript(visitor, lesson):
+    context = visitor.context(320, 640, java_script_enabled=False)
+    page = visitor.page(f"/learn/{lesson.slug}/", context=context)
+    play_lesson(page, lesson, lambda button: button.click(), lambda field: field.check())
+
+
+def tab_to(page, target):
+    """Press Tab until the element has the focus; within its group of radios, the arrows."""
+    for _ in range(80):
+        if target.evaluate("each => each === document.activeElement"):
+            return
+        focused = "document.activeElement"
+        in_group = target.evaluate(f"each => each.type === 'radio' && {focused}.name === each.name")
+        page.keyboard.press("ArrowDown" if in_group else "Tab")
+    raise AssertionError("the keyboard does not get there")
+
+
+@pytest.mark.parametrize("lesson", lessons()[:2], ids=lambda lesson: lesson.slug)
+def test_a_lesson_by_keyboard_alone(visitor, lesson):
+    page = visitor.page(f"/learn/{lesson.slug}/", width=1280, height=800)
+
+    def choose(field):
+        tab_to(page, field)
+        if not field.is_checked():
+            page.keyboard.press("Space")
+
+    def press(button):
+        tab_to(page, button)
+        page.keyboard.press("Enter")
+
+    play_lesson(page, lesson, press, choose)
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(320, "light"), (1280, "dark")])
+def test_every_step_fits_and_every_kind_is_accessible(visitor, width, scheme):
+    context = visitor.context(width, 740, color_scheme=scheme)
+    page = visitor.page("/learn/", context=context)
+    assert problems(page) == []
+    seen = set()
+
+    def look(kind, where):
+        assert page.evaluate(FITS), where
+        assert kind in seen or problems(page) == [], where
+        seen.add(kind)
+
+    for url, step in steps():
+        page.goto(visitor.site + url)
+        look(step.kind, url)
+        if isinstance(step, Page):
+            continue
+        for value in [option.value for option in step.options() if option.value not in step.right()][:1]:
+            page.locator(f'input[name="answer"][value="{value}"]').check()
+        page.get_by_role("button", name="Check").click()
+        page.locator("#verdict, .notice").first.wait_for()
+        look(f"{step.kind} answered", url)
+
+
+def test_a_verdict_has_the_focus_and_is_read(visitor):
+    url = next(url for url, step in steps() if not isinstance(step, Page) and not step.multiple)
+    page = visitor.page(url)
+    page.locator('input[name="answer"]').first.check()
+    page.get_by_role("button", name="Check").click()
+    page.locator("#verdict").wait_for()
+    assert page.evaluate("document.activeElement.id") == "verdict"
+    page.get_by_role("status").wait_for()
+
+
+def test_a_first_visit_to_a_lesson_is_light(visitor):
+    page = visitor.context().new_page()
+    total = []
+    page.on("response", lambda answer: total.append(answer.request.sizes()["responseBodySize"]))
+    page.goto(visitor.site + "/learn/trick/2/")
+    page.wait_for_load_state("networkidle")
+    assert 0 < sum(total) < LIGHT, sum(total)
+
+
+def test_home_leads_a_newcomer_to_the_first_lesson(visitor):
+    page = visitor.page("/")
+    page.get_by_role("link", name="I have never played").click()
+    page.wait_for_url(f"**/learn/{lessons()[0].slug}/1/")
