@@ -64,7 +64,7 @@ LESSON = Lesson(
             position=SEVEN,
             prompt=_("So who has won the deal?"),
             right_text=_("{winner} have, {won} tricks to {lost}."),
-            hints=(_("Which side has seven tricks?"),),
+            hints=(_("Which side has seven tricks?"), _("Your partner's tricks are yours too.")),
         ),
         Page(
             title=_("A table for practice"),

@@ -16,7 +16,7 @@ NO_COURT = _("Did the losers win at least one trick? Then it is a plain win.")
 
 LESSON = Lesson(
     slug="scoring",
-    title=_("Points, runs and the next dealer"),
+    title=_("Points and the next dealer"),
     line=_("You can keep the score of a whole match."),
     unit="scores",
     axes=(
