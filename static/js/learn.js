@@ -6,6 +6,7 @@ const PARTS = ['.lesson-top', 'main'];
 document.addEventListener('submit', (event) => {
   const form = event.target;
   if (event.defaultPrevented || !form.matches('form.lesson')) return;
+  if (event.submitter?.hasAttribute('formaction')) return; // it leads away from the lesson
   event.preventDefault();
   send(form, event.submitter).catch(() => sendPlainly(form, event.submitter));
 });
