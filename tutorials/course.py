@@ -22,6 +22,7 @@ LESSON_FILES = (
     "double_end",
     "seal_spoil",
     "hide",
+    "ask_wait",
 )
 
 
