@@ -23,6 +23,7 @@ LESSON_FILES = (
     "seal_spoil",
     "hide",
     "ask_wait",
+    "be_ranga",
 )
 
 

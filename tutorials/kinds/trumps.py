@@ -12,6 +12,7 @@ from games.engine.explain import SENTENCES, gettext_noop
 from games.engine.state import DealState, legal_actions, timeout_action
 from games.engine.view import observe
 from tutorials.kinds.asked import Asked
+from tutorials.kinds.choosing import Fared
 from tutorials.lines import refused_of
 from tutorials.positions import Changes
 from tutorials.steps import Option, Text
@@ -30,6 +31,7 @@ class TrumpNow(Asked):
         "hidden": gettext_noop("The trump still lies face down, and counts for nothing until it is shown."),
         "shown": gettext_noop("The card that lay face down was shown: {suit} are trumps."),
         "set": gettext_noop("{seat} was the first who could not follow suit, and played {card}."),
+        "turned": gettext_noop("A card of the eldest's was turned up before the play: {suit} are trumps."),
         "called": gettext_noop("{suit} were called."),
     }
 
@@ -48,6 +50,8 @@ class TrumpNow(Asked):
             return "hidden" if state.deal.face_down else "none"
         if state.deal.turned_up or state.deal.face_down:
             return "shown"
+        if state.rules.trump.method == "nth-card":
+            return "turned"
         return "set" if state.deal.since else "called"
 
     def data(self, state: DealState, given: Sequence[str]) -> dict[str, Any]:
@@ -64,6 +68,43 @@ class TrumpNow(Asked):
 
     def _trump(self, state: DealState) -> str | None:
         return observe(state, self.position.viewer)["trump"]  # type: ignore[no-any-return]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SetTrump(Fared):
+    """Which suit to make trump by throwing a card of it, being the first who cannot follow."""
+
+    kind: ClassVar[str] = "set_trump"
+    TEXTS: ClassVar[Mapping[str, Text]] = {
+        "shorter": gettext_noop(
+            "You hold fewer {suit} than {best_suit}: they win {won} of {deals} deals, {best_suit} {best_won}."
+        ),
+        "weaker": gettext_noop("As trumps {suit} win {won} of {deals} deals, {best_suit} {best_won}."),
+    }
+
+    def options(self, changes: Changes = ()) -> list[Option]:
+        """The suits held."""
+        suits = {self.grouped(word) for word in self.words(self.state(changes))}
+        return [Option(suit, suit=suit) for suit in SUITS if suit in suits]
+
+    def actions(self, state: DealState) -> Sequence[Action]:
+        """Every card. ValueError where a card sets no trump."""
+        if state.trump or not state.table or state.rules.trump.method != "first-void":
+            raise ValueError("no trump is set here")
+        return state.open
+
+    def grouped(self, word: str) -> str:
+        """Its suit."""
+        return word[-1]
+
+    def reason(self, state: DealState, given: Sequence[str]) -> str:
+        """What the suit lacks against the best."""
+        held = [card[1] for card in state.hands[self.position.viewer]]
+        return "shorter" if held.count(given[0]) < held.count(self.best(state)) else "weaker"
+
+    def data(self, state: DealState, given: Sequence[str]) -> dict[str, Any]:
+        """Besides the fares {suit}, the one given, and {best_suit}."""
+        return super().data(state, given) | {"suit": given[0], "best_suit": self.best(state)}
 
 
 @dataclass(frozen=True, kw_only=True)
