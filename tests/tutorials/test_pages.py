@@ -252,3 +252,11 @@ def test_no_step_of_the_real_course_tells_who_won_the_trick_that_is_asked_about(
                 last = len(step.state().tricks)
                 past = asked.partition('class="past"')[2]
                 assert f'<span class="number">{last}</span>' not in past, (lesson.slug, number)
+
+
+def test_from_a_lesson_to_a_real_table_in_one_click(client, page, small_course):
+    for number in (1, 2):
+        client.post(f"/learn/suit/{number}/", {"do": "skip"})
+    ended = page("/learn/suit/")
+    assert 'action="/play/"' in ended
+    assert 'name="preset" value="club.single-sir"' in ended
