@@ -24,6 +24,7 @@ LESSON_FILES = (
     "hide",
     "ask_wait",
     "be_ranga",
+    "mendikot",
 )
 
 
