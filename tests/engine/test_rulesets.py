@@ -134,6 +134,7 @@ def test_anything_that_is_no_ruleset(value):
         ("club.single-sir", "courts", (0, 0, 1, 3, 7, 1), 3),
         ("club.hidden-rung", "courts", (0, 0, 1, 3, 7, 1), 3),
         ("classic.be-ranga", "courts", (0, 0, 1, 1, 7, 1), 3),
+        ("hukum.court-piece", "courts", (0, 0, 1, 3, 7, 1), 3),
         ("courts.double-sir", "points", (1, 2, 3, 4, None, 0), 10),
         ("courts.hidden-rung", "points", (1, 2, 3, 4, None, 0), 10),
         ("courts.single-sir", "points", (1, 2, 3, 4, None, 0), 10),
