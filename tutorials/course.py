@@ -25,6 +25,7 @@ LESSON_FILES = (
     "ask_wait",
     "be_ranga",
     "mendikot",
+    "counting",
 )
 
 
