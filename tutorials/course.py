@@ -26,6 +26,7 @@ LESSON_FILES = (
     "be_ranga",
     "mendikot",
     "counting",
+    "manners",
 )
 
 
