@@ -27,6 +27,7 @@ LESSON_FILES = (
     "mendikot",
     "counting",
     "manners",
+    "graduation",
 )
 
 
