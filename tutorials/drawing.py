@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.engine.deal import CHOOSING
+from games.engine.deal import CHOOSING, EARLY
 from games.engine.seats import SEATS, team_of
 from games.engine.state import DealState, observe
 from tutorials.positions import Changes, Position, history_of, state_of
@@ -86,7 +86,7 @@ def table_drawn(step: Step | Page, changes: Changes, choices: Iterable[Choice]) 
     shown = _last_trick(state) if last else view["table"]
     return {
         "places": [_seat(seat, view, position, by_seat.get(seat), lit) for seat in _round(position.viewer)],
-        "trick": [_laid(each, view, position, by_seat, lit) for each in shown],
+        "trick": [_laid(each, view | {"early": _early(state)}, position, by_seat, lit) for each in shown],
         "is_last": last,
         "hand": [{"card": card, "choice": by_card.get(card), "lit": card in lit} for card in view["hand"]],
         "others": [each for card, each in by_card.items() if card not in view["hand"]],
@@ -163,10 +163,20 @@ def _laid(
     return {
         **played,
         "side": side_of(played["seat"], position.viewer),
-        "trump": view["trump_state"] == "shown" and played["card"][1] == view["trump"],
+        "trump": _is_trump(played["card"], view),
         "choice": by_seat.get(played["seat"]),
         "lit": played["card"] in lit,
     }
+
+
+def _is_trump(card: str, view: Mapping[str, Any]) -> bool:
+    return view["trump_state"] == "shown" and card[1] == view["trump"] and card not in view["early"]
+
+
+def _early(state: DealState) -> frozenset[str]:
+    """The cards that are of the trump suit, but were played before the trump was shown."""
+    spots = [*state.table, *(spot for trick in state.tricks for spot in trick[1])]
+    return frozenset(spot[2] for spot in spots if spot[1] >= EARLY)
 
 
 def _taken(view: Mapping[str, Any], position: Position) -> dict[str, int]:

@@ -3,8 +3,10 @@
 import pytest
 
 from tests.tutorials.asking import BASE, sound
+from tutorials.drawing import table_drawn
 from tutorials.kinds.trumps import CardsToLay, MayShow, OutOfTime, TrumpNow
 from tutorials.positions import Position
+from tutorials.steps import Page
 
 # South leads hearts; East has none and is the first.
 LED = {"S": "KH 5H 2C 3C 4C", "E": "7D 8D 2S", "N": "3H", "W": "4H 9H"}
@@ -78,3 +80,11 @@ def test_what_the_clock_does(preset, play, right):
     step = OutOfTime(position=Position(preset, play=play), **BASE)
     sound(step)
     assert step.right() == {right}
+
+
+def test_a_card_that_was_played_too_early_is_not_drawn_as_a_trump():
+    play = "hide:7C KH AC 5H show 2C"
+    hands = {"N": "7C KH", "W": "AC", "S": "5H", "E": "2C"}
+    position = Position("classic.hidden-rung", hands, {"W": "H", "E": "H"}, play, "E")
+    table = table_drawn(Page("x", "y", position), (), ())
+    assert [each["card"] for each in table["trick"] if each["trump"]] == ["2C"]

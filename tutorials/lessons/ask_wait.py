@@ -92,6 +92,7 @@ LESSON = Lesson(
                 "up for all to see, and you must play a trump if you have one. Or you do not ask, and "
                 "play any card."
             ),
+            position=VOID,
         ),
         MayShow(
             position=VOID,

@@ -68,6 +68,7 @@ LESSON = Lesson(
                 "Be-ranga means without a trump. Nobody chooses one: the first player who cannot follow "
                 "suit sets it with the card they play instead. Its suit is trump from that very card on."
             ),
+            position=Position("club.be-ranga", hands=HANDS, dealer="W"),
         ),
         TrumpNow(
             position=ALL_FOLLOWED,
@@ -139,6 +140,7 @@ LESSON = Lesson(
                 "Be-ranga can be played with a pile, as in Double Sir. Then most tables want a pair to "
                 "be won with the trump known: wins before the trick in which it was set do not count."
             ),
+            position=_pile("AS 7S 2S TS QH 2D 3H 4H"),
         ),
         PileTaken(
             position=_pile("AS 7S 2S TS KS 8S JS 4S"),

@@ -82,6 +82,7 @@ LESSON = Lesson(
                 "Every suit has thirteen cards. Take away those that were played and those in your hand: "
                 "what is left, the other three hold. Begin with the trumps."
             ),
+            position=TWO_ROUNDS,
         ),
         CountLeft(
             position=TWO_ROUNDS,
@@ -111,6 +112,7 @@ LESSON = Lesson(
                 "Keep the highest cards of a suit in mind: ace, king, queen, jack. Once those above "
                 "yours are gone, yours is the highest of all, and nobody can beat it but with a trump."
             ),
+            position=SPADES_GONE,
         ),
         CountLeft(
             position=SPADES_GONE,

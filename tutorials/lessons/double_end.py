@@ -142,6 +142,7 @@ LESSON = Lesson(
                 "Two wins in a row collect the pile, with two exceptions at this table. Two aces in a row "
                 "collect nothing. Nor does a pair whose second win is the ace of trumps."
             ),
+            position=_high("KS 3S 4S 5S"),
         ),
         PileTaken(
             position=TWO_ACES,

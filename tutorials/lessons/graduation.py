@@ -109,8 +109,8 @@ LESSON = Lesson(
         Page(
             title=_("To the table"),
             text=_(
-                "You are ready. Sit down with three bots: your first matches go to 3 points. Friends can "
-                "take the bots' places whenever you like."
+                "You are ready. Sit down with three bots: your first matches go to 3 points, "
+                "later ones to 10."
             ),
             play="club.single-sir",
         ),

@@ -59,6 +59,7 @@ LESSON = Lesson(
                 "first five cards face down. Its suit is the trump, once the card is shown; until then "
                 "the others do not know it."
             ),
+            position=IN_TIME,
         ),
         HideCard(
             position=FIVE,
@@ -78,6 +79,7 @@ LESSON = Lesson(
                 "The card that lies face down does not belong to your hand. You cannot play it, and you "
                 "need not follow suit with it. When it is shown you take it back."
             ),
+            position=Position("club.hidden-rung", hands={"S": "KH 9H 3H AS 6C"}, dealer="W", play="hide:3H"),
         ),
         LegalCards(
             position=ONLY_ONE_LAID,

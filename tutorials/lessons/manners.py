@@ -85,6 +85,7 @@ LESSON = Lesson(
                 "Some tables allow one sign more, the thaap: you tap the table as you play a card. It "
                 "asks your partner to lead that suit again. Everybody sees it."
             ),
+            position=TAPPED,
         ),
         PlayCard(
             position=TAPPED,

@@ -144,6 +144,7 @@ LESSON = Lesson(
                 "Play your ten when your side wins the trick, and keep it back when the others do. And "
                 "catch theirs: a trick with a ten in it is worth a high card."
             ),
+            position=CATCH_IT,
         ),
         PlayCard(
             position=PARTNERS_ACE,
@@ -190,6 +191,7 @@ LESSON = Lesson(
                 "as in Be-ranga. In Band a card lies face down, as in Hidden Rung, but nobody has to "
                 "ask: it is turned up as soon as it is the turn of someone who cannot follow."
             ),
+            position=Position("mendikot.band", hands=BAND.hands, dealer="N", play="hide:7C"),
         ),
         TrumpNow(
             position=BAND,

@@ -94,6 +94,7 @@ LESSON = Lesson(
                 "Whoever won the last trick leads, and by winning again collects: we call that sealing "
                 "the pile. For it you need a card that nobody will beat."
             ),
+            position=ON_LEAD,
         ),
         PlayCard(
             position=ON_LEAD,
@@ -126,6 +127,7 @@ LESSON = Lesson(
                 "When an opponent won the last trick and leads, the pile is in danger. Beat that card, "
                 "or trump it: then their pair is spoiled, and everything stays in the pile."
             ),
+            position=LAST_TO_PLAY,
         ),
         PlayCard(
             position=LAST_TO_PLAY,
@@ -180,6 +182,7 @@ LESSON = Lesson(
                 "collects for you both. If you take that trick from North, you spoil your own side's "
                 "pair."
             ),
+            position=PARTNER_LEADS,
         ),
         PlayCard(
             position=PARTNER_LEADS,
