@@ -15,7 +15,7 @@ from games.pages.maker_form import Asked, asked_of, form_context
 from games.pages.named import named_find
 from games.pages.opening import CLOCKS, table_open
 from games.pages.saved import extras_told, first_dealer, rules_said, ruleset_keep
-from games.rulebook.house import changed_axes, nearest
+from games.rulebook.house import all_axes, nearest, stated
 
 FIRST_PRESET = "club.double-sir"
 
@@ -28,7 +28,7 @@ def table_new(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _shown(request, _first(request))
     asked, do = asked_of(request.POST, FIRST_PRESET), request.POST.get("do", "show")
-    is_sound = not asked.errors and not asked.fitted.clashes
+    is_sound = not asked.errors and asked.fitted.is_sound
     if do == "play" and is_sound:
         return _play(request, asked)
     if do == "save" and is_sound:
@@ -41,8 +41,8 @@ def table_new(request: HttpRequest) -> HttpResponse:
 def _first(request: HttpRequest) -> Asked:
     """What the page shows first: the game, or the saved ruleset, that the address names."""
     named = named_find(request.GET.get("rules") or request.GET.get("preset", FIRST_PRESET))
-    preset = named.base if named.base in PRESETS else nearest(named.rules)
-    return Asked(preset, changed_axes(PRESETS[preset], named.rules))
+    preset = named.base if named.base in PRESETS else nearest(all_axes(named.rules))
+    return Asked(preset, stated(preset, named.rules))
 
 
 def _play(request: HttpRequest, asked: Asked) -> HttpResponse:

@@ -19,6 +19,8 @@ from games.rulebook.axes import AXES, GROUPS
 from games.rulebook.house import Fitted, fitted
 from games.rulebook.telling import Axis, say, with_axis
 
+# Choices that bring other scores: what they would mean is told with those.
+FOLLOWED_BY_SCORES = {"scoring.by", "scoring.unit", "bavney"}
 TRICK_NUMBERS = range(2, 13)  # the others close nothing
 
 
@@ -48,6 +50,8 @@ def asked_of(form: QueryDict, otherwise: str) -> Asked:
             asked.chosen[name] = value_of(axis, token)
         except ValueError as error:
             asked.errors[name] = str(error)
+    if not AXES["scoring.unit"].applies(asked.fitted.rules):
+        asked.chosen.pop("scoring.unit", None)  # the tens are not counted in one or the other
     return asked
 
 
@@ -146,7 +150,7 @@ def _block(axis: Axis, asked: Asked, found: Fitted, clashes: Mapping[str, list[s
         "title": told.title,
         "told": told,
         "token": token_of(told.value),
-        "options": _options(axis, found.rules),
+        "options": _options(axis, found),
         "empty": say(axis.values[0].label, found.rules) if axis.kind == "number" and axis.values else "",
         "most": axis.most or WHOLE_MAX,
         "error": asked.errors.get(axis.name, ""),
@@ -158,8 +162,9 @@ def _block(axis: Axis, asked: Asked, found: Fitted, clashes: Mapping[str, list[s
     }
 
 
-def _options(axis: Axis, rules: Ruleset) -> list[dict[str, Any]]:
-    """What can be picked: each value with what it would mean for this ruleset."""
+def _options(axis: Axis, found: Fitted) -> list[dict[str, Any]]:
+    """What can be picked: each value with what it would mean, with all that would come along."""
+    rules = found.rules
     if axis.kind == "number":
         return []
     if axis.kind == "tricks":
@@ -173,5 +178,14 @@ def _options(axis: Axis, rules: Ruleset) -> list[dict[str, Any]]:
             "example": say(value.example, changed),
             "is_on": value.value == rules.axis(axis.name),
         }
-        for value, changed in ((each, with_axis(rules, axis.name, each.value)) for each in axis.values)
+        for value, changed in ((each, _with_choice(found, axis, each.value)) for each in axis.values)
     ]
+
+
+def _with_choice(found: Fitted, axis: Axis, value: Any) -> Ruleset:
+    """The ruleset that choosing this value would bring."""
+    if found.rules.axis(axis.name) == value:
+        return found.rules
+    if axis.name in FOLLOWED_BY_SCORES:
+        return fitted(found.preset, {**found.chosen, axis.name: value}).rules
+    return with_axis(found.rules, axis.name, value)

@@ -3,15 +3,19 @@
 from django.utils.translation import gettext_lazy as _
 
 from games.engine.ruleset import Ruleset
+from games.rulebook.bavney import bavney_worth
 from games.rulebook.conditions import (
     closed_tricks,
     has_bavney,
+    is_all_or_nothing,
     is_by_tens,
     is_first_void,
     is_pile,
+    may_collect,
     may_have_bavney,
+    open_tricks,
 )
-from games.rulebook.telling import Axis, Value, joined, pick, when
+from games.rulebook.telling import Axis, Text, Value, joined, pick, say, when
 
 
 def _numbers(rules: Ruleset, word: str) -> str:
@@ -24,6 +28,8 @@ def _closed(rules: Ruleset) -> str:
         return str(
             _("The tricks named change nothing: 1 completes no pair, and 13 always takes what is left.")
         )
+    if not open_tricks(rules):
+        return str(_("No pair of wins collects anything: the winner of trick 13 takes all thirteen tricks."))
     text = _("A pair that would be complete on trick {numbers} collects nothing.")
     return str(text).format(numbers=_numbers(rules, str(_("or"))))
 
@@ -31,15 +37,40 @@ def _closed(rules: Ruleset) -> str:
 def _closed_example(rules: Ruleset) -> str:
     if not closed_tricks(rules):
         return str(_("You win trick 13: you take the rest, as ever."))
-    second = closed_tricks(rules)[0]
-    text = _("You win tricks {first} and {second}: the pile stays. The second of them may begin a new pair.")
-    return str(text).format(first=second - 1, second=second)
+    if not open_tricks(rules):
+        return str(
+            _("You win tricks 1 to 12 and your neighbour trick 13: your neighbour's side has them all.")
+        )
+    text = _("You win tricks {first} and {second}: the pile stays.")
+    more = _("The second of them may begin a new pair.")
+    anew = [number for number in closed_tricks(rules) if number + 1 in open_tricks(rules)]
+    second = (anew or closed_tricks(rules))[0]
+    told = str(text).format(first=second - 1, second=second)
+    return f"{told} {more}" if anew else told
 
 
 def _closed_label(rules: Ruleset) -> str:
     return str(_("Not on {numbers}")).format(
         numbers=", ".join(str(each) for each in rules.tricks.no_collect_on)
     )
+
+
+def _pair(text: Text, wish: int, *, least: int = 2, anew: bool = False, otherwise: Text = "") -> Text:
+    """`text` about a pair of wins, the tricks {first} and {second}, that no closed number stops.
+
+    `wish`: what {second} is where it can be, and never below `least`. `anew`: the next trick is open too.
+    `otherwise` is told where there are no such tricks.
+    """
+
+    def told(rules: Ruleset) -> str:
+        numbers = open_tricks(rules)
+        fitting = [each for each in numbers if each >= least and (not anew or each + 1 in numbers)]
+        if not fitting:
+            return say(otherwise, rules)
+        second = min(fitting, key=lambda each: abs(each - wish))
+        return str(text).format(before=second - 2, first=second - 1, second=second)
+
+    return told
 
 
 TRICKS = (
@@ -60,9 +91,13 @@ TRICKS = (
                     "A trick that was won goes face down on a pile in the middle. Only who collects the pile "
                     "has its tricks, and the winner of trick 13 takes whatever is left."
                 ),
-                _(
-                    "Tricks 1 to 8 lie in the pile. A pair of wins that counts, on tricks 9 and 10, takes "
-                    "all ten."
+                _pair(
+                    _(
+                        "Nobody has collected yet: a pair of wins that counts, on tricks {first} and "
+                        "{second}, takes tricks 1 to {second}."
+                    ),
+                    10,
+                    otherwise=_("Nobody can collect before the end: trick 13 takes all thirteen."),
                 ),
             ),
         ),
@@ -81,7 +116,14 @@ PILE = (
                     "The pile is collected by a player who wins two tricks one after the other, both "
                     "included. A trick each for two partners is not enough."
                 ),
-                _("North wins trick 6 and South, the partner, trick 7: the pile stays where it is."),
+                _pair(
+                    _(
+                        "North wins trick {first} and South, the partner, trick {second}: the pile stays "
+                        "where it is."
+                    ),
+                    7,
+                    otherwise=_("Here that never happens: every trick is closed."),
+                ),
             ),
             Value(
                 "team",
@@ -90,10 +132,17 @@ PILE = (
                     "The pile is collected by a side that wins two tricks one after the other, both "
                     "included; it does not matter which partner wins them."
                 ),
-                _("North wins trick 6 and South, the partner, trick 7: a pair, as good as one player's own."),
+                _pair(
+                    _(
+                        "North wins trick {first} and South, the partner, trick {second}: a pair, as good "
+                        "as one player's own."
+                    ),
+                    7,
+                    otherwise=_("Here that never happens: every trick is closed."),
+                ),
             ),
         ),
-        applies=is_pile,
+        applies=may_collect,
     ),
     Axis(
         "tricks.pair_from",
@@ -118,31 +167,32 @@ PILE = (
                         "Both tricks of a pair must be the one in which the trump was shown, or later ones."
                     ),
                 ),
-                pick(
-                    (
-                        is_first_void,
-                        _(
-                            "The trump is set in trick 5: tricks 4 and 5 are no pair, tricks 5 and 6 can be "
-                            "one."
-                        ),
+                _pair(
+                    _(
+                        "The trump comes up in trick {first}: tricks {before} and {first} are no pair, "
+                        "tricks {first} and {second} can be one."
                     ),
-                    otherwise=_(
-                        "The trump is shown in trick 5: tricks 4 and 5 are no pair, tricks 5 and 6 can be "
-                        "one."
-                    ),
+                    6,
+                    least=3,
+                    otherwise=_("The trump comes up in trick 2: tricks 1 and 2 are no pair."),
                 ),
             ),
             Value(
                 "after-reveal",
                 _("After the trump was shown"),
                 _("Both winning cards of a pair must have been played after the trump was shown."),
-                _(
-                    "In trick 5 the winning card already lay there when the trump was shown: "
-                    "the first possible pair is tricks 6 and 7."
+                _pair(
+                    _(
+                        "In trick {before} the winning card already lay there when the trump was shown: "
+                        "the first possible pair is tricks {first} and {second}."
+                    ),
+                    7,
+                    least=3,
+                    otherwise=_("In trick 1 the winning card already lay there: tricks 1 and 2 are no pair."),
                 ),
             ),
         ),
-        applies=is_pile,
+        applies=may_collect,
         advanced=True,
     ),
     Axis(
@@ -168,20 +218,25 @@ PILE = (
                 True,
                 _("Collect nothing"),
                 _("Two wins in a row that were both made with an ace collect nothing."),
-                _(
-                    "You win trick 4 with A♠ and trick 5 with A♥: the pile stays. Trick 5 may begin a new "
-                    "pair."
+                _pair(
+                    _(
+                        "You win trick {first} with A♠ and trick {second} with A♥: the pile stays. Trick "
+                        "{second} may begin a new pair."
+                    ),
+                    5,
+                    anew=True,
+                    otherwise=_("You win with A♠ and then with A♥: the pile stays where it is."),
                 ),
             ),
             Value(
                 False,
                 _("Are a pair like any other"),
                 _("Two aces in a row are a pair like any other."),
-                _("You win trick 4 with A♠ and trick 5 with A♥: being aces does not stand in their way."),
+                _("You win with A♠ and then with A♥: being aces does not stand in their way."),
                 quiet=True,
             ),
         ),
-        applies=is_pile,
+        applies=may_collect,
     ),
     Axis(
         "tricks.trump_ace_blocks",
@@ -191,20 +246,20 @@ PILE = (
                 True,
                 _("Cannot be the second win"),
                 _("The ace of trumps cannot be the second win of a pair that collects; it may be the first."),
-                _("You win trick 4 with K♦ and trick 5 with the ace of trumps: the pile stays where it is."),
+                _("You win with K♦, and the next trick with the ace of trumps: the pile stays where it is."),
             ),
             Value(
                 False,
                 _("Is a card like any other"),
                 _("The ace of trumps may complete a pair like any other card."),
                 _(
-                    "You win trick 4 with K♦ and trick 5 with the ace of trumps: it does not stand in the "
+                    "You win with K♦, and the next trick with the ace of trumps: it does not stand in the "
                     "way."
                 ),
                 quiet=True,
             ),
         ),
-        applies=is_pile,
+        applies=may_collect,
     ),
 )
 
@@ -229,7 +284,23 @@ END = (
                     "The deal ends when one side has seven tricks or more and the other at least one. While "
                     "the other side has none, play goes on."
                 ),
-                _("At seven to none the cards are played on: one trick for the other side ends the deal."),
+                pick(
+                    (
+                        is_all_or_nothing,
+                        _("Trick 13 takes everything, so all thirteen tricks are played every time."),
+                    ),
+                    (
+                        is_pile,
+                        _(
+                            "At seven to none the cards are played on: as soon as the other side collects, "
+                            "the deal is over."
+                        ),
+                    ),
+                    otherwise=_(
+                        "At seven to none the cards are played on: one trick for the other side ends the "
+                        "deal."
+                    ),
+                ),
             ),
             Value(
                 "thirteen",
@@ -243,6 +314,10 @@ END = (
                 ),
                 pick(
                     (is_by_tens, _("The last ten may fall in the last trick, so nobody stops before it.")),
+                    (
+                        is_all_or_nothing,
+                        _("Trick 13 takes everything, so nothing is decided before it."),
+                    ),
                     otherwise=_(
                         "It stands seven to none after some tricks: the rest is played all the same."
                     ),
@@ -287,10 +362,13 @@ END = (
             Value(
                 True,
                 _("Bavney"),
-                _(
-                    "At seven to nothing the player who won the seventh trick may play on for all thirteen, "
-                    "the bavney. The court is theirs either way, and the deal stops when the other side wins "
-                    "a trick."
+                joined(
+                    _(
+                        "At seven to nothing the player who won the seventh trick may play on for all "
+                        "thirteen, the bavney. If the other side wins a trick the deal stops, and the court "
+                        "stays."
+                    ),
+                    bavney_worth,
                 ),
                 _("You play on and lose trick 10: the deal is over, and you score the court as before."),
             ),

@@ -7,11 +7,15 @@ from games.engine.ruleset import Ruleset
 from games.rulebook.conditions import (
     has_bavney,
     has_courts,
+    has_plain_tens,
+    has_plain_wins,
     has_run,
+    is_all_or_nothing,
     is_by_tens,
     is_by_tricks,
     is_claimable,
     is_in_courts,
+    is_pile,
 )
 from games.rulebook.telling import Axis, Condition, Text, Value, amount, counted, joined, pick, when
 
@@ -29,9 +33,21 @@ def _score(name: str, title: Text, example: Text, applies: Condition, *, advance
     return Axis(f"scoring.{name}", title, (), every, applies, advanced, in_table=True)
 
 
+def _plain(alone: Text, by_pile: Text, to_the_end: Text) -> Text:
+    """An example of a plain win: with a pile, where all thirteen are played, and elsewhere."""
+    return pick((is_pile, by_pile), (lambda r: r.deal_end == "thirteen", to_the_end), otherwise=alone)
+
+
 def _is_run_a_court(rules: Ruleset) -> bool:
     return is_in_courts(rules) and has_run(rules)
 
+
+_UNIT_EXAMPLE = pick(
+    (has_plain_tens, _("Three tens bring {worth.mendi}.")),
+    (is_by_tens, _("A whitewash brings {worth.whitewash}.")),
+    (is_all_or_nothing, _("A court by the callers brings {worth.court}.")),
+    otherwise=_("A plain win by the callers brings {worth.callers_win}, a court {worth.court}."),
+)
 
 SCORE = (
     Axis(
@@ -42,18 +58,29 @@ SCORE = (
                 "tricks",
                 _("Tricks"),
                 _("Tricks decide the deal: the side that gets seven of the thirteen wins it."),
-                _("Seven tricks to six are enough."),
+                pick(
+                    (is_all_or_nothing, _("Here it is always thirteen to none.")),
+                    (is_pile, _("A side that has seven tricks cannot be overtaken.")),
+                    otherwise=_("Seven tricks to six are enough."),
+                ),
                 quiet=True,
             ),
             Value(
                 "tens",
                 _("The four tens"),
-                _(
-                    "The tens decide the deal. Three of them are a mendi, all four a mendikot; with two "
-                    "each, the side with more tricks wins, as by a mendi. All thirteen tricks are a "
-                    "whitewash. The highest of these counts."
+                joined(
+                    _(
+                        "The tens decide the deal. Three of them are a mendi, all four a mendikot; with two "
+                        "each, the side with more tricks wins, as by a mendi. All thirteen tricks are a "
+                        "whitewash. The highest of these counts."
+                    ),
+                    when(is_pile, _("A ten counts for the side that collects it, whoever won its trick.")),
                 ),
-                _("You take 10♠, 10♥ and 10♦ and only four tricks: the deal is yours."),
+                pick(
+                    (is_all_or_nothing, _("Trick 13 takes all thirteen, and the four tens with them.")),
+                    (is_pile, _("You collect 10♠, 10♥ and 10♦, and fewer tricks: the deal is yours.")),
+                    otherwise=_("You take 10♠, 10♥ and 10♦ and only four tricks: the deal is yours."),
+                ),
             ),
         ),
     ),
@@ -65,26 +92,39 @@ SCORE = (
                 "points",
                 _("Points"),
                 _("Deals are scored in points."),
-                pick(
-                    (is_by_tens, _("Three tens bring {worth.mendi}.")),
-                    otherwise=_("A plain win by the callers brings {worth.callers_win}."),
-                ),
+                _UNIT_EXAMPLE,
                 quiet=True,
             ),
             Value(
                 "courts",
                 _("Courts"),
                 _("Deals are scored in courts."),
-                pick(
-                    (is_by_tens, _("Three tens bring {worth.mendi}.")),
-                    otherwise=_("A plain win by the callers brings {worth.callers_win}."),
-                ),
+                _UNIT_EXAMPLE,
                 quiet=True,
             ),
         ),
+        applies=is_by_tricks,
     ),
-    _score("callers_win", _("The callers win"), _("The eldest's side wins seven to five."), is_by_tricks),
-    _score("defenders_win", _("The defenders win"), _("The dealer's side wins seven to five."), is_by_tricks),
+    _score(
+        "callers_win",
+        _("The callers win"),
+        _plain(
+            _("The eldest's side wins seven to five."),
+            _("The eldest's side has more tricks than the other, which has some too."),
+            _("The eldest's side wins seven to six."),
+        ),
+        has_plain_wins,
+    ),
+    _score(
+        "defenders_win",
+        _("The defenders win"),
+        _plain(
+            _("The dealer's side wins seven to five."),
+            _("The dealer's side has more tricks than the other, which has some too."),
+            _("The dealer's side wins seven to six."),
+        ),
+        has_plain_wins,
+    ),
     _score("court", _("A court, by the callers"), _("The eldest's side makes a clean sweep."), has_courts),
     _score(
         "goon_court",
@@ -102,8 +142,8 @@ SCORE = (
     _score(
         "revoke", _("A revoke, rightly claimed"), _("North claims West's revoke, and is right."), is_claimable
     ),
-    _score("mendi", _("A mendi: three tens, or two and more tricks"), _("10♠, 10♥ and 10♦."), is_by_tens),
-    _score("mendikot", _("A mendikot: all four tens"), _("10♠, 10♥, 10♦ and 10♣."), is_by_tens),
+    _score("mendi", _("A mendi: three tens, or two and more tricks"), _("10♠, 10♥ and 10♦."), has_plain_tens),
+    _score("mendikot", _("A mendikot: all four tens"), _("10♠, 10♥, 10♦ and 10♣."), has_plain_tens),
     _score("whitewash", _("A whitewash: all thirteen tricks"), _("The other side has nothing."), is_by_tens),
     Axis(
         "scoring.run_length",
@@ -128,7 +168,17 @@ SCORE = (
                 ),
                 "scoring.run_length",
             ),
-            _("One deal lost in between, and that side begins again."),
+            pick(
+                (
+                    lambda r: r.scoring.run_length == 1 and is_by_tens(r),
+                    _("Every win is one by itself, unless it is a whitewash."),
+                ),
+                (
+                    lambda r: r.scoring.run_length == 1,
+                    _("Every plain win is one by itself."),
+                ),
+                otherwise=_("One deal lost in between, and that side begins again."),
+            ),
         ),
         least=1,
     ),
@@ -215,6 +265,23 @@ def _target_label(rules: Ruleset) -> str:
     return amount(rules.match.target or 0, rules.scoring.unit)
 
 
+def _has_target(rules: Ruleset) -> bool:
+    return rules.match.target is not None
+
+
+_DEALS = counted(
+    ngettext_lazy("The match ends after %(n)d deal;", "The match ends after %(n)d deals;", "n"),
+    "match.deals",
+)
+_DEALS_AT_MOST = counted(
+    ngettext_lazy(
+        "The match ends after %(n)d deal at the latest;",
+        "The match ends after %(n)d deals at the latest;",
+        "n",
+    ),
+    "match.deals",
+)
+
 MATCH = (
     Axis(
         "match.target",
@@ -260,14 +327,7 @@ MATCH = (
             int,
             counted(ngettext_lazy("%(n)d deal", "%(n)d deals", "n"), "match.deals"),
             joined(
-                counted(
-                    ngettext_lazy(
-                        "The match ends after %(n)d deal;",
-                        "The match ends after %(n)d deals at the latest;",
-                        "n",
-                    ),
-                    "match.deals",
-                ),
+                pick((_has_target, _DEALS_AT_MOST), otherwise=_DEALS),
                 _("the higher score wins, and equal scores have no winner."),
             ),
             _("A deal that was thrown in does not count as one."),

@@ -81,12 +81,38 @@ def is_open_ended(rules: Ruleset) -> bool:
 
 
 def has_blocks(rules: Ruleset) -> bool:
-    """Can a pair of wins fail to collect?"""
+    """Can a pair of wins fail to collect, and its second trick begin another that does?"""
     tricks = rules.tricks
     special = tricks.aces_in_a_row_block or tricks.trump_ace_blocks or tricks.pair_from != "any"
-    return is_pile(rules) and (special or bool(closed_tricks(rules)))
+    is_blocked = special or bool(closed_tricks(rules))
+    return is_pile(rules) and is_blocked and any(number > 2 for number in open_tricks(rules))
+
+
+def may_collect(rules: Ruleset) -> bool:
+    """Is there a pile that a pair of wins can collect?"""
+    return is_pile(rules) and bool(open_tricks(rules))
+
+
+def is_all_or_nothing(rules: Ruleset) -> bool:
+    """Is there a pile that nobody can collect before trick 13?"""
+    return is_pile(rules) and not open_tricks(rules)
+
+
+def has_plain_wins(rules: Ruleset) -> bool:
+    """Can a deal be won by tricks without a court?"""
+    return is_by_tricks(rules) and not is_all_or_nothing(rules)
+
+
+def has_plain_tens(rules: Ruleset) -> bool:
+    """Can a deal be won by tens without a whitewash?"""
+    return is_by_tens(rules) and not is_all_or_nothing(rules)
 
 
 def closed_tricks(rules: Ruleset) -> list[int]:
     """The trick numbers that `no_collect_on` really closes: 1 completes no pair, and 13 takes all anyway."""
     return [number for number in rules.tricks.no_collect_on if 1 < number < 13]
+
+
+def open_tricks(rules: Ruleset) -> list[int]:
+    """The trick numbers on which a pair of wins may be complete."""
+    return [number for number in range(2, 13) if number not in rules.tricks.no_collect_on]

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine.presets import PRESETS
 from games.rulebook.axes import AXES
-from games.rulebook.house import LEADING, Fitted, fitted
+from games.rulebook.house import LEADING, Fitted, different, fitted, nearest
 
 
 @dataclass(frozen=True)
@@ -209,8 +209,8 @@ def family_rules(answers: Mapping[str, str]) -> Family:
     """
     said = [(question, _axes_of(question, answers[question.key])) for question in QUESTIONS]
     wanted = {name: value for _question, axes in said for name, value in axes.items()}
-    preset = _nearest(wanted)
-    found = fitted(preset, _different(preset, wanted))
+    preset = nearest(wanted)
+    found = fitted(preset, different(PRESETS[preset], wanted))
     while useless := _useless(found):
         found = fitted(preset, {name: value for name, value in found.chosen.items() if name not in useless})
     unheard = [question for question, axes in said if _different_from(found, axes)]
@@ -225,26 +225,12 @@ def _different_from(found: Fitted, axes: Mapping[str, Any]) -> bool:
     return any(found.rules.axis(name) != value for name, value in axes.items())
 
 
-def _nearest(wanted: Mapping[str, Any]) -> str:
-    """The preset with the fewest of these axes at another value; the method and the pile count most."""
-
-    def far(name: str) -> tuple[int, int]:
-        others = _different(name, wanted)
-        heavy = {"trump.method", "tricks.taking", "scoring.by", "tricks.pair_by"}
-        return len(heavy & set(others)), len(others)
-
-    return min(PRESETS, key=far)
-
-
-def _different(preset: str, wanted: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in wanted.items() if PRESETS[preset].axis(name) != value}
-
-
 def _useless(found: Fitted) -> set[str]:
     """The answers to drop next: those of no account, else the one that stands in the way of most."""
     clashing = {axis for clash in found.clashes for axis in clash.axes}
     lesser = [name for name in found.chosen if name not in LEADING]
-    idle = {name for name in lesser if name in clashing or not AXES[name].applies(found.rules)}
+    idle = {name for name in found.chosen if not AXES[name].applies(found.rules)}
+    idle |= {name for name in lesser if name in clashing}
     if idle or not clashing or not lesser:
         return idle
 

@@ -6,11 +6,15 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine.ruleset import Ruleset
 from games.rulebook.axes import AXES
+from games.rulebook.bavney import bavney_worth
 from games.rulebook.conditions import (
     closed_tricks,
     has_bavney,
     has_courts,
+    has_plain_tens,
+    has_plain_wins,
     has_run,
+    is_all_or_nothing,
     is_by_tens,
     is_chosen,
     is_claimable,
@@ -19,8 +23,11 @@ from games.rulebook.conditions import (
     is_hidden,
     is_open_ended,
     is_pile,
+    may_collect,
     may_pass,
+    open_tricks,
 )
+from games.rulebook.results import ENDLESS, is_endless, nothing_scores, score_warning
 from games.rulebook.telling import Condition, Text, joined, pick, say, when
 
 
@@ -157,14 +164,19 @@ QUESTIONS: tuple[tuple[Condition, Text, Text], ...] = (
         _("It is a trump already, so it wins unless a higher one follows."),
     ),
     (_always, _("Is a trick mine as soon as I have won it?"), _axis("tricks.taking")),
-    (is_pile, _("I win a trick and my partner the next. Is the pile ours?"), _axis("tricks.pair_by")),
-    (is_pile, _("Does two aces in a row collect?"), _axis("tricks.aces_in_a_row_block")),
-    (is_pile, _("Does the ace of trumps collect?"), _axis("tricks.trump_ace_blocks")),
+    (may_collect, _("I win a trick and my partner the next. Is the pile ours?"), _axis("tricks.pair_by")),
+    (may_collect, _("Do two aces in a row collect?"), _axis("tricks.aces_in_a_row_block")),
+    (may_collect, _("Does the ace of trumps collect?"), _axis("tricks.trump_ace_blocks")),
     (
         is_pile,
         _("Do tricks 1 and 2 collect?"),
         pick(
-            (_closes_two, _("No: no pair can be complete on trick 2. Tricks 2 and 3 may be one.")),
+            (is_all_or_nothing, _("No: nothing is collected before trick 13.")),
+            (
+                lambda r: _closes_two(r) and 3 in open_tricks(r),
+                _("No: no pair can be complete on trick 2. Tricks 2 and 3 may be one."),
+            ),
+            (_closes_two, _("No: no pair can be complete on trick 2.")),
             (
                 lambda r: r.tricks.pair_from == "trump-trick",
                 _("Only if the trump was there from trick 1 on."),
@@ -177,7 +189,7 @@ QUESTIONS: tuple[tuple[Condition, Text, Text], ...] = (
         ),
     ),
     (
-        is_pile,
+        may_collect,
         _("Does a third win in a row collect once more?"),
         _("No. After a collection a new pile begins, and needs two new wins."),
     ),
@@ -187,9 +199,16 @@ QUESTIONS: tuple[tuple[Condition, Text, Text], ...] = (
         _("The winner of trick 13 takes all of it, whoever won the trick before."),
     ),
     (
-        _always,
+        lambda r: not is_all_or_nothing(r),
         _("What happens at seven to none?"),
         pick(
+            (
+                lambda r: is_pile(r) and r.deal_end == "seven-unless-shutout",
+                _(
+                    "Play goes on. As soon as the other side collects, the deal is over; "
+                    "if it never does, all thirteen tricks are a court."
+                ),
+            ),
             (has_bavney, joined(_("That is a court."), _axis("bavney"))),
             (is_court_of_seven, _("That is a court, and it ends the deal.")),
             (
@@ -212,16 +231,28 @@ QUESTIONS: tuple[tuple[Condition, Text, Text], ...] = (
     (
         has_bavney,
         _("What is a bavney worth?"),
-        _("All thirteen score {worth.bavney} instead of the court; falling short leaves the court as it is."),
+        joined(
+            _(
+                "All thirteen score {worth.bavney} instead of the court; falling short leaves the court as "
+                "it is."
+            ),
+            bavney_worth,
+        ),
     ),
     (is_by_tens, _("How many tens do I need?"), _axis("scoring.by")),
     (
         is_by_tens,
         _("What are the tens worth?"),
-        _("A mendi {worth.mendi}, a mendikot {worth.mendikot}, a whitewash {worth.whitewash}."),
+        pick(
+            (
+                has_plain_tens,
+                _("A mendi {worth.mendi}, a mendikot {worth.mendikot}, a whitewash {worth.whitewash}."),
+            ),
+            otherwise=_("A whitewash {worth.whitewash}, and it is always one."),
+        ),
     ),
     (
-        lambda r: not is_by_tens(r),
+        has_plain_wins,
         _("What is a plain win worth?"),
         _("{worth.callers_win} for the callers, {worth.defenders_win} for the defenders."),
     ),
@@ -246,12 +277,15 @@ QUESTIONS: tuple[tuple[Condition, Text, Text], ...] = (
         joined(
             _axis("match.target"),
             when(lambda r: r.match.deals is not None, _axis("match.deals")),
+            lambda r: str(score_warning(r)),
         ),
     ),
     (
         _always,
         _("Can a match end without a winner?"),
         pick(
+            (is_endless, ENDLESS),
+            (nothing_scores, _("Every match does: nothing scores here.")),
             (is_open_ended, _("Yes, where the scores are equal when all agree to end it.")),
             (lambda r: r.match.deals is not None, _("Yes, where the scores are equal after the last deal.")),
             otherwise=_("No: it goes on until one side reaches the target."),

@@ -8,14 +8,15 @@ from games.engine.ruleset import Ruleset
 from games.rulebook.axes import GROUPS
 from games.rulebook.conditions import (
     has_blocks,
-    is_by_tricks,
+    has_plain_wins,
     is_chosen,
     is_first_void,
     is_hidden,
     is_nth_card,
-    is_pile,
+    may_collect,
     may_pass,
 )
+from games.rulebook.results import nothing_scores, score_warning
 from games.rulebook.telling import Condition, Text, Told, say
 
 
@@ -112,7 +113,7 @@ _AFTER: tuple[tuple[str, Condition, Text], ...] = (
     ("trump", may_pass, _("The eldest leads to the first trick, also where the partner chose.")),
     (
         "pile",
-        is_pile,
+        may_collect,
         _("After a collection a new pile begins, and needs two new wins: a third in a row collects nothing."),
     ),
     (
@@ -120,13 +121,14 @@ _AFTER: tuple[tuple[str, Condition, Text], ...] = (
         has_blocks,
         _("A pair that collects nothing changes nothing else: its second trick may begin the next pair."),
     ),
-    ("score", is_by_tricks, _("A better result counts instead of the plain win, not on top of it.")),
+    ("score", has_plain_wins, _("A better result counts instead of the plain win, not on top of it.")),
     (
         "dealer",
         is_chosen,
         _("So the side that wins a deal has the choice of the trump in the next one."),
     ),
     ("dealer", lambda r: not is_chosen(r), _("So the side that wins a deal leads first in the next one.")),
+    ("match", nothing_scores, lambda r: str(score_warning(r))),
 )
 
 

@@ -14,7 +14,7 @@ from games.pages.maker_form import Asked as AskedForm
 from games.pages.maker_form import form_context, token_of
 from games.rulebook.axes import AXES
 from games.rulebook.family import QUESTIONS, answers_of, family_rules
-from games.rulebook.house import fitted, nearest
+from games.rulebook.house import all_axes, fitted, nearest
 from tests.games.test_rulebook import VALUES
 
 pytestmark = pytest.mark.django_db
@@ -72,7 +72,7 @@ def test_what_nobody_chose_follows():
 
 @pytest.mark.parametrize("preset", NAMES)
 def test_the_nearest_preset_of_a_preset_is_itself(preset):
-    assert nearest(PRESETS[preset]) == preset
+    assert nearest(all_axes(PRESETS[preset])) == preset
 
 
 def test_a_choice_that_equals_the_preset_still_counts_as_made(client):
