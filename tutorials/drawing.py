@@ -17,6 +17,8 @@ from tutorials.wording import option_text
 
 SIDES = ("bottom", "left", "top", "right")
 TABLE, HAND, ROW = "table", "hand", "row"
+ASKS_TRUMP = frozenset({"trump_now"})  # where nothing but the cards played may tell the trump
+ASKED = "asked"  # the state of a trump that nothing is to be said of
 # Kinds that ask what became of the trick just finished: the figures around it are those of the moment before.
 ABOUT_LAST = frozenset({"winner", "pile"})
 WINS_LAST = ("winner", "turn")  # roles of a seat that is asked for
@@ -75,6 +77,8 @@ def table_drawn(step: Step | Page, changes: Changes, choices: Iterable[Choice]) 
     view = observe(state, position.viewer)
     if step.kind in BEFORE_DEAL:
         view |= {"dealer": None, "turn": None, "hand_sizes": dict.fromkeys(SEATS, 1)}
+    if step.kind in ASKS_TRUMP and state.rules.trump.method == "first-void":
+        view |= {"trump": None, "trump_state": ASKED}
     by_card = {each.option.card: each for each in choices if each.place == HAND}
     by_seat = {each.option.seat: each for each in choices if each.place == TABLE}
     last = _shows_last(view, by_card)
@@ -147,7 +151,7 @@ def _seat(
         "count": view["hand_sizes"][seat],
         "deals": view["dealer"] == seat,
         "turn": view["turn"] == seat and not asks,
-        "called": view["caller"] == seat and not asks and view["trump_state"] != "none",
+        "called": view["caller"] == seat and not asks and bool(view["choices"]),
         "choice": choice,
         "lit": seat in lit,
     }

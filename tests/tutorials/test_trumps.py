@@ -88,3 +88,25 @@ def test_a_card_that_was_played_too_early_is_not_drawn_as_a_trump():
     position = Position("classic.hidden-rung", hands, {"W": "H", "E": "H"}, play, "E")
     table = table_drawn(Page("x", "y", position), (), ())
     assert [each["card"] for each in table["trick"] if each["trump"]] == ["2C"]
+
+
+def test_nothing_beside_the_cards_tells_a_trump_that_is_asked_for():
+    played = Position("club.be-ranga", LED, {"E": "H"}, "KH 7D", "W")
+    table = table_drawn(TrumpNow(position=played, **BASE), (), ())
+    assert (table["trump"], table["trump_state"]) == (None, "asked")
+    assert not any(laid["trump"] for laid in table["trick"])
+    assert table_drawn(Page("x", "y", played), (), ())["trump"] == "D"
+
+
+def test_nobody_is_drawn_as_the_caller_where_nobody_chooses():
+    played = Position("club.be-ranga", LED, {"E": "H"}, "KH 7D", "W")
+    chosen = Position("classic.hidden-rung", LED, dealer="W", play="hide:2C")
+    called = [
+        [
+            place["seat"]
+            for place in table_drawn(Page("x", "y", position), (), ())["places"]
+            if place["called"]
+        ]
+        for position in (played, chosen)
+    ]
+    assert called == [[], ["S"]]
