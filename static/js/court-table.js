@@ -8,40 +8,29 @@ import { canMove } from './table/animate.js';
 import { Announcer } from './table/announce.js';
 import { Badges } from './table/badges.js';
 import { bar } from './table/bar.js';
-import { TurnClock } from './table/clock.js';
-import { Deeds } from './table/deeds.js';
-import { dialog, lastTrickContent, menuDialog } from './table/dialogs.js';
-import { el, iconButton, keyed, setText } from './table/dom.js';
-import { endControl, endKey } from './table/ending.js';
+import { el, iconButton, setText } from './table/dom.js';
 import { eventsOnwards, lastTrickKept, readingTime } from './table/events.js';
 import { Hand, isFromHand } from './table/hand.js';
 import { isByKey } from './table/input.js';
 import { shortcuts } from './table/keys.js';
-import { Laid } from './table/laid.js';
-import { Log } from './table/log.js';
-import { Moment } from './table/moment.js';
+import { Moves } from './table/moves.js';
 import { Note } from './table/note.js';
 import { Notices } from './table/notices.js';
 import { Panel } from './table/panels.js';
+import { Parts } from './table/parts.js';
 import { Plates } from './table/plates.js';
 import { ViewQueue } from './table/queue.js';
 import { resultTitle } from './table/results.js';
 import { lastTrickText, sentence, summary, turnText } from './table/sentences.js';
-import { setting } from './table/settings.js';
-import { _, capital, cardName, interpolate, notNow } from './table/strings.js';
+import { Seen } from './table/seen.js';
+import { _ } from './table/strings.js';
 import { mySeat } from './table/seats.js';
-import { Tens } from './table/tens.js';
 import { Trick } from './table/trick.js';
 
-const BETWEEN_MOVES = 400;
 const LAST_TRICK_STAYS = 1400;
 
 class CourtTable extends HTMLElement {
   isReplay = false;
-  busy = false;
-  busySince = 0;
-  /** @type {{at: number, card: string|null}} the last move: when, and for a refused one only this card rests */
-  moved = { at: 0, card: null };
   panelTimer = 0;
   /** @type {object|null} the document shown now */
   match = null;
@@ -49,6 +38,21 @@ class CourtTable extends HTMLElement {
   driver = null;
   /** @type {import('./table/replay-controls.js').ReplayControls|null} */
   controls = null;
+  // What comes late, see parts.js.
+  /** @type {import('./table/deeds.js').Deeds|null} */
+  deeds = null;
+  /** @type {import('./table/log.js').Log|null} */
+  log = null;
+  /** @type {import('./table/dialogs.js').Boxes|null} */
+  boxes = null;
+  /** @type {import('./table/clock.js').TurnClock|null} */
+  clock = null;
+  /** @type {import('./table/laid.js').Laid|null} */
+  laid = null;
+  /** @type {import('./table/moment.js').Moment|null} */
+  moment = null;
+  /** @type {import('./table/tens.js').Tens|null} */
+  tens = null;
 
   async connectedCallback() {
     if (this.driver) return;
@@ -65,9 +69,9 @@ class CourtTable extends HTMLElement {
   async prepareReplay(match) {
     const { ReplayDriver } = await import('./drivers/replay.js');
     const { ReplayControls } = await import('./table/replay-controls.js');
-    const { matchUrl, deal, step } = this.dataset;
+    const { matchUrl, mineUrl, deal, step } = this.dataset;
     this.driver = new ReplayDriver({ matchUrl, match, deal: Number(deal), step: Number(step) });
-    this.controls = new ReplayControls(this.driver);
+    this.controls = new ReplayControls(this.driver, mineUrl);
   }
 
   liveDriver(match) {
@@ -90,10 +94,9 @@ class CourtTable extends HTMLElement {
       this.plates.places.left,
       this.trick.root,
       this.plates.places.right,
-      this.laid.own,
-      el('div.ct-below', {}, this.tens.root, this.badges.pile),
-      this.moment.root,
+      this.below,
       this.panel.root,
+      this.controls?.outcome?.root,
       this.notices.toast,
     );
     const me = el(
@@ -102,59 +105,96 @@ class CourtTable extends HTMLElement {
       this.plates.places.bottom,
       el('p.ct-status', {}, this.status, this.time, this.notices.line),
     );
-    const side = el('aside.ct-side', {}, this.log.root);
     const foot = this.controls ? [this.controls.root] : [];
     this.replaceChildren(
       this.makeBar(),
       felt,
       me,
-      this.deeds.root,
+      this.deedsPlace,
       this.hand.root,
       ...foot,
-      side,
+      this.side,
       this.layer,
       this.announcer.news,
       this.announcer.alarm,
-      this.menu,
-      this.lastBox,
-      this.logBox,
     );
-    this.side = side;
   }
 
   makeParts() {
     this.layer = el('div.ct-layer', { 'aria-hidden': 'true' });
     this.badges = new Badges();
     this.plates = new Plates();
-    this.laid = new Laid(this.plates.places);
-    this.tens = new Tens();
-    this.moment = new Moment();
-    this.deeds = new Deeds({
-      act: (action) => this.act(action),
-      correct: () => this.openRevoke('openCorrect'),
-      say: (text) => this.announcer.say(text),
-    });
-    this.trick = new Trick(this.layer);
-    this.hand = new Hand((card, event) => this.pick(card, event));
-    this.panel = new Panel({
-      act: (action) => this.act(action),
+    this.below = el('div.ct-below', {}, this.badges.pile);
+    this.moves = new Moves(this);
+    this.deedsPlace = el('div', { hidden: true });
+    this.side = el('aside.ct-side');
+    this.seen = new Seen();
+    this.parts = new Parts((name, part) => this.arrived(name, part));
+    this.trick = new Trick(this.layer, this.seen);
+    this.hand = new Hand((card, event) => this.moves.pick(card, event));
+    const deeds = {
+      act: (action) => this.moves.act(action),
       ready: () => this.deed(this.driver.ready()),
       join: (seat) => this.deed(this.driver.join(seat)),
       end: (agree) => this.deed(this.driver.end(agree)),
       urls: this.urls(),
-    });
+    };
+    this.panel = new Panel(deeds, this.parts);
     this.announcer = new Announcer();
     this.notices = new Notices(this.announcer);
-    this.clock = new TurnClock((text) => this.announcer.say(text));
-    this.log = new Log(this.controls ? (step) => this.controls.to(step) : undefined);
     this.note = new Note();
     this.status = el('span.turn-text');
     this.time = el('span.time', { 'aria-hidden': 'true' });
-    this.ending = el('div.menu-ending');
-    this.menu = menuDialog(this.urls(), this.isReplay, this.ending);
-    this.lastBox = dialog(_('Last trick'), el('div.last-content'));
-    this.logBox = dialog(_('Log'), el('div.log-content'));
-    this.logBox.addEventListener('close', () => this.side.append(this.log.root));
+  }
+
+  /** Something has come that this table was built without. @param {string} name @param {any} part its module */
+  arrived(name, part) {
+    const make = {
+      boxes: () => this.placeBoxes(part.Boxes),
+      clock: () => (this.clock = new part.TurnClock((text) => this.announcer.say(text))),
+      deeds: () => this.placeDeeds(part.Deeds),
+      laid: () => this.placeLaid(part.Laid),
+      log: () => this.placeLog(part.Log),
+      moment: () => this.placeMoment(part.Moment),
+      tens: () => this.placeTens(part.Tens),
+    };
+    make[name]?.();
+    if (this.match) this.drawLate();
+  }
+
+  placeBoxes(Boxes) {
+    const end = (agree) => this.deed(this.driver.end(agree));
+    this.boxes = new Boxes({ urls: this.urls(), isReplay: this.isReplay, seen: this.seen, end });
+    this.append(...this.boxes.all);
+  }
+
+  placeDeeds(Deeds) {
+    this.deeds = new Deeds({
+      act: (action) => this.moves.act(action),
+      correct: () => this.openRevoke('openCorrect'),
+      say: (text) => this.announcer.say(text),
+    });
+    this.deedsPlace.replaceWith(this.deeds.root);
+  }
+
+  placeLaid(Laid) {
+    this.laid = new Laid(this.plates.places);
+    this.below.before(this.laid.own);
+  }
+
+  placeMoment(Moment) {
+    this.moment = new Moment();
+    this.below.after(this.moment.root);
+  }
+
+  placeTens(Tens) {
+    this.tens = new Tens();
+    this.below.prepend(this.tens.root);
+  }
+
+  placeLog(Log) {
+    this.log = new Log(this.seen, this.controls ? (step) => this.controls.to(step) : undefined);
+    this.side.append(this.log.root);
   }
 
   urls() {
@@ -166,9 +206,9 @@ class CourtTable extends HTMLElement {
     this.claim = iconButton('flag', _('Claim a revoke'), () => this.openRevoke('openClaim'), { hidden: true });
     return bar(this.dataset, this.badges.score, [
       this.claim,
-      this.isReplay ? '' : iconButton('last', _('Last trick'), () => this.showLast()),
+      this.isReplay ? '' : iconButton('last', _('Last trick'), () => this.openBox('showLast')),
       iconButton('log', _('Log'), () => this.showLog(), { 'data-log': true }),
-      iconButton('menu', _('Table menu'), () => this.menu.showModal()),
+      iconButton('menu', _('Table menu'), () => this.openBox('showMenu')),
     ]);
   }
 
@@ -183,9 +223,9 @@ class CourtTable extends HTMLElement {
   }
 
   showStep({ match, last }) {
+    this.whole = last;
     this.show(match);
     this.controls.update();
-    this.log.update(last, this.driver.step);
   }
 
   /** Draw a document. @param {object} match @returns {number} how long it should stay, in milliseconds */
@@ -194,19 +234,18 @@ class CourtTable extends HTMLElement {
     const events = eventsOnwards(before, match);
     const starts = this.startBoxes(before, match);
     this.match = match;
+    this.seen.update(match);
+    this.parts.expect(match);
     this.badges.update(match);
     this.plates.update(match);
-    this.laid.update(match);
-    this.tens.update(match);
-    this.deeds.update(match);
-    this.drawMenu();
+    this.claim.hidden = !match.view?.legal.some((action) => action.type === 'claim-revoke');
     const shown = this.isReplay ? lastTrickKept(match) : events;
     this.trick.update(match, shown, starts, (trick) => this.goalOf(trick));
     this.drawHand();
     this.drawStatus();
-    this.moment.update(match, events);
-    if (!this.isReplay) this.log.update(match);
+    if (events.length) this.parts.fetch('moment').then(() => this.moment.update(match, events), () => null);
     this.drawPanelSoon(events);
+    this.drawLate();
     if (before || !this.isReplay) this.tell(before, match, events);
     return before ? readingTime(events) : 0;
   }
@@ -241,12 +280,13 @@ class CourtTable extends HTMLElement {
     this.hand.update(view?.hand ?? [], playable, isMine);
   }
 
-  /** What comes and goes in the bar and the menu. */
-  drawMenu() {
+  /** Whatever of the late parts is here. The log of a replay tells the whole deal. */
+  drawLate() {
     const { match } = this;
-    this.claim.hidden = !match.view?.legal.some((action) => action.type === 'claim-revoke');
-    const end = async (agree) => (await this.deed(this.driver.end(agree))) && this.menu.close();
-    keyed(this.ending, endKey(match), () => [endControl(match, end)]);
+    for (const part of [this.laid, this.tens, this.deeds, this.boxes]) part?.update(match);
+    this.drawClock();
+    this.log?.update(this.isReplay ? this.whole : match, this.driver.step);
+    if (!this.panelTimer) this.drawPanel();
   }
 
   drawStatus() {
@@ -260,18 +300,28 @@ class CourtTable extends HTMLElement {
       this.isReplay && view.result ? resultTitle(this.match, view.result) : turnText(this.match),
     );
     this.note.update(this.match, this.isReplay);
-    const plate = view?.turn ? this.plates.of(this.match, view.turn) : null;
-    this.clock.update(this.match, this.driver.offset ?? 0, plate, this.time);
     if (this.titleBefore === undefined) this.titleBefore = document.title;
     document.title = isMine ? `● ${this.titleBefore}` : this.titleBefore;
+  }
+
+  drawClock() {
+    const turn = this.match.view?.turn;
+    const plate = turn ? this.plates.of(this.match, turn) : null;
+    this.clock?.update(this.match, this.driver.offset ?? 0, plate, this.time);
   }
 
   /** A finished deal waits for its last trick to be seen. */
   drawPanelSoon(events) {
     clearTimeout(this.panelTimer);
+    this.panelTimer = 0;
     const isEnd = events.some((event) => event.kind === 'result');
-    if (isEnd && canMove()) this.panelTimer = setTimeout(() => this.drawPanel(), LAST_TRICK_STAYS);
+    if (isEnd && canMove()) this.panelTimer = setTimeout(() => this.drawPanelNow(), LAST_TRICK_STAYS);
     else this.drawPanel();
+  }
+
+  drawPanelNow() {
+    this.panelTimer = 0;
+    this.drawPanel();
   }
 
   drawPanel() {
@@ -287,84 +337,6 @@ class CourtTable extends HTMLElement {
 
   // Doing
 
-  /** A card of mine was tapped, or chosen by key. @param {string} card @param {any} event a click */
-  pick(card, event) {
-    const isSecondTap = this.hand.lifted === card;
-    if (event.detail > 1 && !isSecondTap) return;
-    this.queue.flush();
-    if (this.isResting({ type: 'play', card })) return;
-    const { view, you } = this.match;
-    if (this.isReplay || !view || !you || view.turn !== you) this.notices.complain(`${turnText(this.match)}.`);
-    else if (view.stage !== 'playing' && !view.legal.some((action) => isFromHand(action) && action.card === card))
-      this.notices.complain(`${turnText(this.match)}.`);
-    else this.playOrLift(card, isSecondTap);
-  }
-
-  playOrLift(card, isSecondTap) {
-    const open = this.match.view.legal.find((each) => isFromHand(each) && each.card === card);
-    if (!open && !this.driver.isReached) this.notices.complain(notNow());
-    else if (open && setting('confirm') && !isSecondTap) this.lift(card);
-    else this.act(this.withTap(open ?? { type: 'play', card }));
-  }
-
-  withTap(action) {
-    return this.deeds.isTapping && action.type === 'play' ? { ...action, thaap: true } : action;
-  }
-
-  lift(card) {
-    this.notices.hide();
-    this.hand.lift(card);
-    this.announcer.say(
-      interpolate(_('%(card)s lifted. Once more to play it.'), { card: capital(cardName(card)) }),
-    );
-  }
-
-  /** Whether an action is on its way, or was done just now: the second half of a double click does nothing. */
-  isResting(action) {
-    if (this.busy && !this.driver.takes(action)) {
-      this.sayBusy();
-      return true;
-    }
-    const { at, card } = this.moved;
-    return Date.now() - at < BETWEEN_MOVES && (card === null || card === action.card);
-  }
-
-  async act(action) {
-    if (this.isResting(action)) return;
-    this.setBusy(true);
-    this.notices.hide();
-    if (!this.driver.isReached) this.hand.lift(action.card ?? null); // it waits there to be sent
-    const answer = await this.driver.act(action);
-    if (answer.code === 'replaced') return;
-    this.moved = { at: Date.now(), card: answer.ok ? null : (action.card ?? null) };
-    this.hand.lift(null);
-    this.setBusy(false);
-    if (answer.ok) this.deeds.setTapping(false);
-    else this.notices.complain(answer.message);
-  }
-
-  /** Lay a lifted card back. @returns {boolean} whether there was one */
-  lower() {
-    const card = this.busy ? null : this.hand.lifted;
-    if (!card) return false;
-    this.hand.lift(null);
-    this.announcer.say(interpolate(_('%(card)s is back in your hand.'), { card: capital(cardName(card)) }));
-    return true;
-  }
-
-  setBusy(isBusy) {
-    this.busy = isBusy;
-    this.busySince = Date.now();
-    this.notices.sending(isBusy);
-    this.hand.setBusy(isBusy);
-    this.panel.root.classList.toggle('busy', isBusy);
-  }
-
-  /** A tap that comes right behind another is a double click and needs no word. */
-  sayBusy() {
-    if (Date.now() - this.busySince > BETWEEN_MOVES) this.notices.sayBusy();
-  }
-
   /** @returns {Promise<boolean>} whether it was done */
   async deed(promise) {
     const answer = await promise;
@@ -374,21 +346,33 @@ class CourtTable extends HTMLElement {
 
   /** A sheet about a revoke; seldom needed, so loaded late. @param {'openClaim'|'openCorrect'} name */
   async openRevoke(name) {
-    const sheets = await import('./table/revokes.js');
-    if (!this.querySelector('dialog[open]')) sheets[name](this, this.match, (action) => this.act(action));
+    if (await this.has('revokes')) this.open(() => this.parts.here.revokes[name](this, this.match, (action) => this.moves.act(action)));
   }
 
   // Telling
 
-  showLast() {
-    this.lastBox.querySelector('.last-content').replaceChildren(...lastTrickContent(this.match));
-    this.lastBox.showModal();
+  /** @param {'showMenu'|'showLast'} name */
+  async openBox(name) {
+    if (await this.has('boxes')) this.open(() => this.boxes[name](this.match));
   }
 
-  showLog() {
-    this.logBox.querySelector('.log-content').append(this.log.root);
-    this.logBox.showModal();
-    this.log.list.scrollTop = this.log.list.scrollHeight;
+  async showLog() {
+    if ((await this.has('boxes')) && (await this.has('log'))) this.open(() => this.boxes.showLog(this.log, this.side));
+  }
+
+  /** Open a sheet over the table: one at a time, also where one was waited for. @param {() => void} show */
+  open(show) {
+    if (!this.querySelector('dialog[open]')) show();
+  }
+
+  /** Wait for a part; where it cannot be had now that is said. @param {string} name @returns {Promise<boolean>} */
+  async has(name) {
+    try {
+      return Boolean(await this.parts.fetch(name));
+    } catch (_error) {
+      this.notices.complain(_('This could not be loaded. Try again in a moment.'));
+      return false;
+    }
   }
 
   press(key) {
@@ -397,13 +381,13 @@ class CourtTable extends HTMLElement {
   }
 
   tableKey(key) {
-    if (key === 'Escape') return this.lower();
+    if (key === 'Escape') return this.moves.lower();
     const deeds = {
-      '?': () => this.menu.showModal(),
+      '?': () => this.openBox('showMenu'),
       s: () => this.announcer.say(summary(this.match)),
       l: () => this.announcer.say(lastTrickText(this.match)),
       h: () => this.hand.focus(),
-      a: () => this.deeds.focus(),
+      a: () => this.deeds?.focus(),
     };
     if (!deeds[key]) return false;
     deeds[key]();

@@ -42,6 +42,16 @@ function watch(form) {
     clearTimeout(timer);
     asked?.abort();
   });
+  // Coming back, browsers fill in the fields as they were left, and no event tells of it.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted || isReturn()) later();
+  });
+}
+
+/** Was the page come back to, or loaded anew? */
+function isReturn() {
+  const entry = /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType('navigation')[0]);
+  return entry !== undefined && entry.type !== 'navigate';
 }
 
 /**

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.browser.table import BETWEEN_MOVES
+from tests.browser.test_moments import first_open
 
 
 def test_a_match_by_mouse_on_a_phone(visitor):
@@ -13,8 +14,27 @@ def test_a_match_by_mouse_on_a_phone(visitor):
     assert max(document["score"].values()) >= 3
     table.panel.get_by_role("link", name="Replay").click()
     table.page.wait_for_url("**/replay/**")
+    assert not table.panel.count()
     table.page.get_by_role("button", name="Next step").first.click()
     table.page.wait_for_url("**step=1**")
+    opened_again(visitor, table, document)
+
+
+def opened_again(visitor, table, document):
+    """A finished match tells how it ended first, and lists its deals."""
+    page = visitor.page(f"/matches/{document['id']}/", context=table.page.context)
+    won = document["winner"] == "NS" if document["you"] in "NS" else document["winner"] == "EW"
+    sheet = page.locator(".ct-panel:not([hidden])")
+    sheet.get_by_role("heading", name="You win the match" if won else "They win the match").wait_for()
+    figures = [int(each) for each in sheet.locator("dd").all_inner_texts()]
+    assert sorted(figures) == sorted(document["score"].values())
+    deals = sheet.locator(".deals button")
+    assert deals.count() == len(document["deals"])
+    deals.last.click()
+    page.wait_for_url(f"**deal={len(document['deals'])}&step=0")
+    assert not sheet.count()
+    page.get_by_role("button", name="How the match ended").click()
+    assert sheet.is_visible()
 
 
 def test_a_match_by_keyboard_alone_on_a_desk(visitor):
@@ -147,10 +167,6 @@ def following(stage, **more):
         table.play(first_open(table))
     table.page.get_by_text("Your turn: hearts led").first.wait_for()
     return table
-
-
-def first_open(table):
-    return next(action.card for action in table.state.open if action.type == "play")
 
 
 def in_hand(table, card):

@@ -87,6 +87,21 @@ def test_the_trump_is_asked_for_by_key(stage):
     assert table.page.locator(".played.trump").count() == 1
 
 
+def first_open(table):
+    return next(action.card for action in table.state.open if action.type == "play")
+
+
+def test_the_card_that_was_shown_is_drawn_where_trumps_are(stage):
+    table = stage("club.hidden-rung", E=HOLDER, S=NO_HEARTS, N="2H 3H", W="4H 5H")
+    table.act("E hide 9S")
+    table.play("AH", "2H", "4H")
+    table.act("S show")
+    table.page.locator(".ct-trump .chip .mini").wait_for()
+    assert table.page.locator('.ct-moment .front use[href="#r-9"]').count() == 1
+    table.page.get_by_role("img", name="holds the nine of spades, turned up for the trump").wait_for()
+    assert is_fine(table)
+
+
 def test_a_trump_laid_before_it_was_shown_does_not_shine(stage):
     table = stage(
         "club.hidden-rung", E="9S 8S AH", N="2S 3S", W="KS KH", S="AD KD QD JD TD 9D 8D 7D 6D 5D 4D 3D 2D"
@@ -270,13 +285,23 @@ def test_a_tap_on_the_table_goes_with_the_card(stage):
     table.play("*AH")
     table.page.get_by_role("img", name="Asif: ace of hearts, with a tap on the table").wait_for()
     while table.state.turn != "S":
-        table.play(next(action.card for action in table.state.open))
+        table.play(first_open(table))
     button(table, "Thaap").click()
     assert button(table, "Thaap").get_attribute("aria-pressed") == "true"
     assert is_fine(table)
     table.page.locator('.ct-hand [data-card="2H"]').click()
     assert until_sent(table) == {"type": "play", "card": "2H", "thaap": True}
     table.page.locator('.played.thaap[data-card="2H"]').wait_for()
+    table.settle()
+    button(table, "Last trick").click()
+    dialog = table.page.get_by_role("dialog")
+    dialog.get_by_role("img", name="two of hearts, with a tap on the table", exact=False).wait_for()
+    assert dialog.locator(".marked.thaap").count() == 2
+    assert is_fine(table)
+    table.page.keyboard.press("Escape")
+    button(table, "Log").click()
+    assert dialog.locator(".tapped").count() == 2
+    assert is_fine(table)
 
 
 def test_a_low_five_can_be_thrown_in(stage):
@@ -307,7 +332,7 @@ def test_a_match_without_an_end_ends_by_agreement(stage):
     table.change()
     table.page.get_by_role("img", name="agrees to end the match").wait_for()
     button(table, "Table menu").click()
-    assert table.page.get_by_text("Agreed so far: Bilal.").is_visible()
+    table.page.get_by_text("Agreed so far: Bilal.").wait_for()
     assert is_fine(table)
     button(table, "End the match").click()
     for _ in range(40):

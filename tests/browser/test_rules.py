@@ -71,3 +71,30 @@ def test_every_preset_fits_one_sheet_of_paper(visitor):
         page.goto(f"{visitor.site}/rules/{preset}/print/")
         sheet = page.pdf(prefer_css_page_size=True)
         assert len(re.findall(rb"/Type\s*/Page\b", sheet)) == 1, preset
+
+
+def test_after_going_back_the_summary_is_that_of_the_form(visitor):
+    page = visitor.page("/tables/new/?preset=club.single-sir", width=1280, height=800)
+    option(page, "trump.method", "It is laid face down").click()
+    page.get_by_role("status").get_by_text("With 1 house rule.").wait_for()
+    page.goto(f"{visitor.site}/rules/")
+    page.go_back()
+    page.wait_for_load_state("networkidle")
+    hidden = page.locator('[data-block="trump.method"] input[value="hide"]').is_checked()
+    said = "With 1 house rule." if hidden else "As it is, without house rules."
+    page.get_by_role("status").get_by_text(said).wait_for()
+    assert page.locator('[data-block="trump.reveal"]').is_visible() == hidden
+    assert problems(page) == []
+
+
+def test_a_table_that_could_never_end_is_refused_beside_the_form(visitor):
+    page = visitor.page("/tables/new/?preset=mendikot.katte")
+    page.locator(".group > summary").filter(has_text="Scores").click()
+    page.locator('[data-block="scoring.mendi"]').locator("xpath=ancestor::details[1]/summary").click()
+    for name in ("mendi", "mendikot", "whitewash"):
+        page.locator(f'input[name="scoring.{name}"]').fill("0")
+    page.get_by_role("status").get_by_text("the match would never end").wait_for()
+    page.get_by_role("button", name="Play with three bots").click()
+    page.wait_for_load_state()
+    assert page.url.endswith("/tables/new/")
+    assert page.get_by_role("status").get_by_text("the match would never end").is_visible()

@@ -98,9 +98,9 @@ export class ReplayDriver {
     const { hands, ...frame } = this.record.frames[step];
     const me = this.match.you ?? 'S';
     const last = this.record.actions[step - 1] ?? null;
-    const down = this.faceDown(frame, step);
+    const down = frame.face_down;
     const view = { ...frame, last, legal: [], deadline: null, hand: this.handOf(frame, hands, me, down) };
-    if (down && this.isOpen) view.face_down = down;
+    if (down && !this.isOpen && !this.isMine(down, step)) view.face_down = { ...down, card: null };
     const others = Object.fromEntries(
       Object.entries(hands ?? {})
         .filter(([seat]) => seat !== me)
@@ -125,11 +125,9 @@ export class ReplayDriver {
     return sorted(without(hands?.[me] ?? frame.hand, down?.card));
   }
 
-  /** Which card lies face down, told to all now that the deal is over: null where none does. */
-  faceDown(frame, step) {
-    if (!frame.face_down) return null;
-    const laid = this.record.actions.slice(0, step).filter(({ type }) => type === 'hide' || type === 'change-trump');
-    return { seat: frame.face_down.seat, card: laid.at(-1)?.card ?? null };
+  /** Whether I laid the card face down myself: one that the clock laid nobody saw while the deal was played. */
+  isMine({ seat, card }, step) {
+    return seat === this.match.you && this.record.actions.slice(0, step).some((action) => action.seat === seat && action.card === card);
   }
 
   scoreAt(isOver) {

@@ -1,11 +1,13 @@
 /** Sheets that open over the table: menu and help, last trick, the log on small screens. */
 
 import { cardFace } from './cards.js';
-import { el, iconButton } from './dom.js';
+import { el, iconButton, keyed } from './dom.js';
+import { endControl, endKey } from './ending.js';
 import { _, cardName } from './strings.js';
 import { lastTrickText } from './sentences.js';
 import { mySeat, nameOf, placeOf, trickPlays } from './seats.js';
 import { keepSetting, setting } from './settings.js';
+import { markCard, marksOf } from './trick.js';
 
 /** @param {string} title @param {...Node} children @returns {HTMLDialogElement} */
 export function dialog(title, ...children) {
@@ -23,8 +25,45 @@ export function dialog(title, ...children) {
   return box;
 }
 
+/** The menu, the last trick, and the log where there is no room beside the table. */
+export class Boxes {
+  /** @param {{urls: Record<string, string>, isReplay: boolean, seen: import('./seen.js').Seen, end: (agree: boolean) => Promise<boolean>}} options */
+  constructor({ urls, isReplay, seen, end }) {
+    this.seen = seen;
+    this.end = async (agree) => (await end(agree)) && this.menu.close();
+    this.ending = el('div.menu-ending');
+    this.menu = menuDialog(urls, isReplay, this.ending);
+    this.last = dialog(_('Last trick'), el('div.last-content'));
+    this.log = dialog(_('Log'), el('div.log-content'));
+    this.all = [this.menu, this.last, this.log];
+  }
+
+  /** @param {object} match */
+  update(match) {
+    keyed(this.ending, endKey(match), () => [endControl(match, this.end)]);
+  }
+
+  showMenu() {
+    this.menu.showModal();
+  }
+
+  /** @param {object} match */
+  showLast(match) {
+    this.last.querySelector('.last-content').replaceChildren(...lastTrickContent(match, this.seen.taps));
+    this.last.showModal();
+  }
+
+  /** Lend the log to its sheet. @param {import('./log.js').Log} log @param {Element} home where it goes afterwards */
+  showLog({ root, list }, home) {
+    this.log.querySelector('.log-content').append(root);
+    this.log.addEventListener('close', () => home.append(root), { once: true });
+    this.log.showModal();
+    list.scrollTop = list.scrollHeight;
+  }
+}
+
 /** Menu: settings, places to go, and the keys. @param {Record<string, string>} urls @param {boolean} isReplay @param {...Node} more */
-export function menuDialog(urls, isReplay, ...more) {
+function menuDialog(urls, isReplay, ...more) {
   return dialog(
     _('Table menu'),
     toggle(
@@ -88,19 +127,18 @@ function toggle(name, label, help, otherwise) {
   return el('label.toggle', {}, box, el('span', {}, label, help ? el('small', {}, help) : ''));
 }
 
-/** The last trick, laid out as it was at the table. @param {object} match */
-export function lastTrickContent(match) {
+/** The last trick, laid out as it was at the table. @param {object} match @param {Set<string>} taps cards that came with a tap */
+function lastTrickContent(match, taps) {
   const tricks = match.view?.tricks ?? [];
   const trick = tricks.at(-1);
   const words = el('p', {}, lastTrickText(match));
   if (!trick) return [words];
-  const cards = trickPlays(match, trick, tricks.length).map(({ seat, card }) =>
-    el(
-      `div.played.${placeOf(seat, mySeat(match))}${seat === trick.winner ? '.won' : ''}`,
-      {},
-      el('div.card', { role: 'img', 'aria-label': cardName(card) }, cardFace(card)),
-      el('bdi', {}, nameOf(match, seat)),
-    ),
-  );
+  const plays = trickPlays(match, trick, tricks.length);
+  const cards = plays.map(({ seat, card }, place) => {
+    const marked = el('div.marked', { 'data-words': cardName(card) }, el('div.card', { role: 'img' }, cardFace(card)));
+    markCard(marked, marksOf(match, plays, place, taps));
+    const name = `div.played.${placeOf(seat, mySeat(match))}${seat === trick.winner ? '.won' : ''}`;
+    return el(name, {}, marked, el('bdi', {}, nameOf(match, seat)));
+  });
   return [el('div.last-trick', {}, ...cards), words];
 }

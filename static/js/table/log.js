@@ -1,21 +1,18 @@
 /** What happened so far, as a list: finished deals, the call, and each trick with its four cards. Made anew from the document. */
 
 import { cardMini } from './cards.js';
-import { el, keyed } from './dom.js';
-import { isLastLate, trumpEvent } from './events.js';
+import { el, icon, keyed } from './dom.js';
+import { trumpEvent } from './events.js';
 import { _, cardName, interpolate } from './strings.js';
 import { mine } from './say.js';
 import { sentence } from './sentences.js';
-import { newestKey } from './steps.js';
 import { mySeat, named, nameOf, otherTeam, placeOf, teamLabel, teamOf, trickPlays } from './seats.js';
 
 export class Log {
-  /** @param {(step: number) => void} [onStep] where given, cards become buttons that lead to their step */
-  constructor(onStep) {
+  /** @param {import('./seen.js').Seen} seen @param {(step: number) => void} [onStep] where given, cards become buttons that lead to their step */
+  constructor(seen, onStep) {
+    this.seen = seen;
     this.onStep = onStep;
-    this.deal = 0;
-    /** @type {Set<string>} which choices and cards the clock made, as far as they were seen: keys as in steps.js */
-    this.late = new Set();
     this.list = el('ol.ct-log-list');
     this.root = el(
       'section.ct-log',
@@ -28,7 +25,6 @@ export class Log {
   /** @param {object} match the document to list @param {number} [step] the step shown now, in a replay */
   update(match, step) {
     const { view } = match;
-    if (view) this.remember(match);
     const key = [
       match.deals.length,
       view?.number,
@@ -38,19 +34,11 @@ export class Log {
       view?.trump_since,
       Boolean(view?.result),
       match.you,
-      [...this.late],
+      [...this.seen.late, ...this.seen.taps],
     ];
     const isNew = keyed(this.list, key, () => this.entries(match));
     if (isNew && !this.onStep) this.list.scrollTop = this.list.scrollHeight;
     if (this.onStep) this.markStep(step);
-  }
-
-  /** A document tells of its newest action only. */
-  remember({ view, log }) {
-    if (log) this.late = new Set(log.late);
-    else if (this.deal !== view.number) this.late.clear();
-    this.deal = view.number;
-    if (!log && isLastLate(view)) this.late.add(newestKey(view));
   }
 
   entries(match) {
@@ -72,7 +60,7 @@ export class Log {
   }
 
   choiceRow(match, choice, key) {
-    const words = sentence(match, { kind: 'choice', ...choice, isLate: this.late.has(key) });
+    const words = sentence(match, { kind: 'choice', ...choice, isLate: this.seen.late.has(key) });
     return el('li', {}, this.stepped(match.log?.steps[key], words));
   }
 
@@ -112,17 +100,22 @@ export class Log {
 
   card(match, { seat, card }, key, isWinner) {
     const step = match.log?.steps[key];
-    const isLate = this.late.has(key);
-    const text = isLate ? _('%(name)s, %(card)s, time ran out') : _('%(name)s, %(card)s');
+    const [isLate, isTapped] = [this.seen.late.has(key), this.seen.taps.has(card)];
+    const text = isLate
+      ? _('%(name)s, %(card)s, time ran out')
+      : isTapped
+        ? _('%(name)s, %(card)s, with a tap on the table')
+        : _('%(name)s, %(card)s');
     const words = interpolate(text, { name: named(match, seat), card: cardName(card) });
     const place = placeOf(seat, mySeat(match));
     const name = `${isWinner ? '.won' : ''}${isLate ? '.by-clock' : ''}.from-${place}`;
+    const picture = [cardMini(card), isTapped ? el('i.tapped', { 'aria-hidden': 'true' }, icon('tap')) : null];
     if (!this.onStep)
-      return el(`span.mini-card${name}`, isLate ? { title: words } : {}, cardMini(card), el('span.sr-only', {}, `${words}. `));
+      return el(`span.mini-card${name}`, isLate || isTapped ? { title: words } : {}, ...picture, el('span.sr-only', {}, `${words}. `));
     return el(
       `button.mini-card${name}`,
       { type: 'button', 'data-step': step, 'aria-label': words, title: words, click: () => this.onStep(step) },
-      cardMini(card),
+      ...picture,
     );
   }
 
@@ -200,7 +193,8 @@ function drawEntries(match) {
   });
 }
 
-function dealLine(match, deal) {
+/** One line about a finished deal. */
+export function dealLine(match, deal) {
   if (deal.outcome === 'thrown-in') return interpolate(_('Deal %(number)s was thrown in.'), deal);
   const us = teamOf(mySeat(match));
   const values = {

@@ -1,15 +1,18 @@
 /** The buttons, the slider and the keys of a replay; the place reached stays in the address. */
 
 import { el, icon, iconButton, setText } from './dom.js';
+import { hasOutcome, Outcome } from './outcome.js';
 import { _, interpolate } from './strings.js';
 
 const PACE = 1100;
 
 export class ReplayControls {
-  /** @param {import('../drivers/replay.js').ReplayDriver} driver */
-  constructor(driver) {
+  /** @param {import('../drivers/replay.js').ReplayDriver} driver @param {string} home of my matches */
+  constructor(driver, home) {
     this.driver = driver;
     this.timer = 0;
+    this.outcome = hasOutcome(driver.match) ? new Outcome(driver.match, home, (deal) => this.watch(deal)) : null;
+    this.outcome?.show(!location.search); // whoever follows a link to a step wants to see that
     this.root = el(
       'div.ct-replay',
       { role: 'group', 'aria-label': _('Replay') },
@@ -66,6 +69,7 @@ export class ReplayControls {
       go('trickon', _('Next trick'), () => driver.trickStep(1)),
       go('end', _('Last step'), () => driver.steps),
       this.hands,
+      this.outcome ? iconButton('crown', _('How the match ended'), () => this.outcome.show(this.outcome.root.hidden)) : '',
     );
   }
 
@@ -76,7 +80,15 @@ export class ReplayControls {
   }
 
   go(deal, step) {
+    this.outcome?.show(false);
     this.driver.go(deal, step);
+  }
+
+  /** A deal from its start. */
+  watch(deal) {
+    this.stop();
+    this.go(deal, 0);
+    this.slider.focus();
   }
 
   /** Follow the driver after it has shown a step. */

@@ -1,7 +1,7 @@
 /** Sheets about a revoke: taking one's own back, and claiming another's. Loaded when they are needed. */
 
 import { cardFace, cardMini } from './cards.js';
-import { cardRow } from './choose.js';
+import { cardRow } from './choices.js';
 import { dialog } from './dialogs.js';
 import { el } from './dom.js';
 import { nameOf, placeOf, mySeat, trickPlays } from './seats.js';

@@ -5,11 +5,11 @@
  * @typedef {{action: any, step: number, after: number}} Aside `after` so many cards
  */
 
-const CHOICES = new Set(['call', 'pass', 'hide', 'turn', 'change-trump', 'keep-trump']);
+import { CHOICES } from './seen.js';
 
 /**
  * Choices have the keys c1, c2 ... and cards p1, p2 ...; a card taken back gives its place to the one played instead.
- * @param {any[]} actions @returns {{steps: Record<string, number>, late: string[], asides: Aside[]}}
+ * @param {any[]} actions @returns {{steps: Record<string, number>, late: string[], taps: string[], asides: Aside[]}}
  */
 export function stepsOf(actions) {
   const choices = [];
@@ -26,6 +26,7 @@ export function stepsOf(actions) {
   return {
     steps: Object.fromEntries(keys.map(([key, { step }]) => [key, step])),
     late: keys.filter(([, { action }]) => action.by === 'timeout').map(([key]) => key),
+    taps: plays.filter(({ action }) => action.thaap).map(({ action }) => action.card),
     asides,
   };
 }
@@ -37,12 +38,4 @@ function keyed(letter, list) {
 function takeBack(plays, made) {
   const place = plays.map(({ action }) => action.seat).lastIndexOf(made.action.seat);
   plays.splice(place, plays.length - place, made);
-}
-
-/** The key of the newest choice or card of a deal in play; null where something else came last. @param {object} view */
-export function newestKey(view) {
-  const type = view.last?.type;
-  if (CHOICES.has(type)) return `c${view.choices.length}`;
-  if (type === 'play') return `p${view.tricks.length * 4 + view.table.length}`;
-  return null;
 }

@@ -11,9 +11,10 @@ const HOLD = 900;
 const HOLD_LONG = 1800;
 
 export class Trick {
-  /** @param {HTMLElement} layer where copies of swept cards may fly */
-  constructor(layer) {
+  /** @param {HTMLElement} layer where copies of swept cards may fly @param {import('./seen.js').Seen} seen */
+  constructor(layer, seen) {
     this.layer = layer;
+    this.seen = seen;
     this.root = el('ul.ct-trick', { 'aria-label': _('The trick on the table') });
     /** @type {Map<string, HTMLElement>} */
     this.cards = new Map();
@@ -66,7 +67,7 @@ export class Trick {
     plays.forEach((play, place) => {
       const item = this.cards.get(play.card);
       item.classList.toggle('won', play.seat === winner);
-      markCard(item, marksOf(match, plays, place));
+      markCard(item, marksOf(match, plays, place, this.seen.taps));
     });
   }
 
@@ -83,30 +84,26 @@ export class Trick {
   }
 }
 
-/** What there is to say of a card on the table besides what it is. @returns {('trump'|'ten'|'thaap')[]} */
-function marksOf(match, plays, place) {
-  const { card, thaap } = plays[place];
-  const { last, tens } = match.view;
-  const isTapped = thaap || (last?.thaap && last.card === card);
+/** What there is to say of a card on the table besides what it is. @param {Set<string>} taps @returns {('trump'|'ten'|'thaap')[]} */
+export function marksOf(match, plays, place, taps) {
+  const { card } = plays[place];
   return [
     isTrump(match, plays, place) ? 'trump' : null,
-    tens && card[0] === 'T' ? 'ten' : null,
-    isTapped ? 'thaap' : null,
+    match.view.tens && card[0] === 'T' ? 'ten' : null,
+    taps.has(card) ? 'thaap' : null,
   ].filter(Boolean);
 }
 
 const MARKS = () => ({ trump: _('trump'), ten: _('counts as a ten'), thaap: _('with a tap on the table') });
 
-/** A mark once there stays: of a finished trick the document no longer tells who tapped. */
-function markCard(item, marks) {
+/** Show marks on a card, and say them. @param {HTMLElement} item holds the card; `data-words` says which @param {string[]} marks */
+export function markCard(item, marks) {
   const words = MARKS();
-  item.classList.toggle('trump', marks.includes('trump'));
-  for (const mark of marks) item.classList.add(mark);
-  const told = Object.keys(words).filter((mark) => item.classList.contains(mark));
-  const label = [item.dataset.words, ...told.map((mark) => words[mark])].join(', ');
+  for (const mark of Object.keys(words)) item.classList.toggle(mark, marks.includes(mark));
+  const label = [item.dataset.words, ...marks.map((mark) => words[mark])].join(', ');
   item.firstElementChild.setAttribute('aria-label', label);
-  keyed(item.querySelector('.corners') ?? item.appendChild(el('span.corners', { 'aria-hidden': 'true' })), told, () =>
-    told.map(corner),
+  keyed(item.querySelector('.corners') ?? item.appendChild(el('span.corners', { 'aria-hidden': 'true' })), marks, () =>
+    marks.map(corner),
   );
 }
 

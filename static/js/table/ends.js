@@ -1,0 +1,92 @@
+/** The sheets of a finished deal and of a finished match. */
+
+import { cardMini } from './cards.js';
+import { el } from './dom.js';
+import { endControl, endKey } from './ending.js';
+import { onceButton } from './panels.js';
+import { resultLines } from './reasons.js';
+import { matchTitle, pairNames, resultTitle } from './results.js';
+import { mySeat, nameOf, otherTeam, teamLabel, teamOf, trickPlays } from './seats.js';
+import { _, cardName } from './strings.js';
+import { tensRow } from './tens.js';
+
+/** @param {object} match of which the deal, or all, is over */
+export function endSheetFor(match) {
+  const { view, status } = match;
+  if (status !== 'playing') return { name: 'match', key: ['match', status], build: matchSheet };
+  return { name: 'deal', key: ['deal', view.number, readyNames(match), endKey(match)], build: dealSheet };
+}
+
+/** How the match stands, ours first. */
+export function scoreTable(match) {
+  const us = teamOf(mySeat(match));
+  const row = (team) =>
+    el(
+      'div',
+      {},
+      el('dt', {}, teamLabel(match, team), el('small', {}, pairNames(match, team))),
+      el('dd', {}, String(match.score[team])),
+    );
+  return el('dl.standing', {}, row(us), row(otherTeam(us)));
+}
+
+function readyNames(match) {
+  return Object.entries(match.seats)
+    .filter(([, seat]) => seat?.ready && seat.player.kind !== 'bot')
+    .map(([seat]) => seat);
+}
+
+function dealSheet(match, deeds) {
+  const { result } = match.view;
+  const isReady = match.you && readyNames(match).includes(match.you);
+  const button = isReady
+    ? onceButton(_('Waiting for the others'), '.main', async () => true)
+    : onceButton(_('Next deal'), '.main', deeds.ready);
+  if (isReady) button.setAttribute('aria-disabled', 'true');
+  return [
+    el('h2', {}, resultTitle(match, result)),
+    ...pictures(match, result),
+    el('ul.lines', {}, ...resultLines(match, result).map((line) => el('li', {}, line))),
+    scoreTable(match),
+    endControl(match, deeds.end),
+    match.you ? el('div.row', {}, button) : '',
+  ];
+}
+
+/** What the deal turned on, as cards: the tens, or the trick of a revoke. */
+function pictures(match, result) {
+  const { last, tricks } = match.view;
+  const trick = last?.type === 'claim-revoke' && tricks[last.trick - 1];
+  if (result.tens) return [tensRow(match, result.tens)];
+  if (result.outcome !== 'revoke' || !trick) return [];
+  const cards = trickPlays(match, trick, last.trick).map(({ seat, card }) =>
+    el(
+      'span.claim-card',
+      {},
+      el(`span.mini-card${seat === last.against ? '.off' : ''}`, {}, cardMini(card), el('span.sr-only', {}, cardName(card))),
+      el('bdi', {}, nameOf(match, seat)),
+    ),
+  );
+  return [el('div.claim-trick.told', {}, ...cards)];
+}
+
+function matchSheet(match, deeds) {
+  const form = /** @type {HTMLTemplateElement|null} */ (document.querySelector('#play-again'));
+  const again = form?.content.cloneNode(true) ?? '';
+  const result = match.view?.result;
+  return [
+    el('h2', {}, matchTitle(match)),
+    match.ended === 'agreed' ? el('p.soft', {}, _('It ended because everybody agreed.')) : '',
+    result ? el('p.soft', {}, _('The last deal:')) : '',
+    ...(result ? pictures(match, result) : []),
+    result ? el('ul.lines', {}, ...resultLines(match, result).map((line) => el('li', {}, line))) : '',
+    scoreTable(match),
+    el(
+      'div.row',
+      {},
+      again,
+      el('a.button', { href: `${deeds.urls.replay}?deal=1` }, _('Replay')),
+      el('a.button', { href: deeds.urls.mine }, _('My matches')),
+    ),
+  ];
+}

@@ -1,0 +1,97 @@
+/** Parts of the table that its first sight can do without: fetched when the match may want them soon, when somebody opens them, or when there is time. No part may name this file, not even for a type: the hash in a file's name is made of what it names. */
+
+const LOADERS = {
+  boxes: () => import('./dialogs.js'),
+  clock: () => import('./clock.js'),
+  choices: () => import('./choices.js'),
+  deeds: () => import('./deeds.js'),
+  ends: () => import('./ends.js'),
+  laid: () => import('./laid.js'),
+  log: () => import('./log.js'),
+  moment: () => import('./moment.js'),
+  revokes: () => import('./revokes.js'),
+  tens: () => import('./tens.js'),
+};
+const WHEN_IDLE = 4000;
+const wide = matchMedia('(min-width: 64rem)');
+
+/** @typedef {keyof typeof LOADERS} PartName */
+
+/** What this match may want before anybody asks for it. @type {Record<string, (match: any) => boolean>} */
+const SOON = {
+  choices: ({ view, rules, you }) => Boolean(you) && (rules.trump.method === 'hide' || mayThinkAgain(view, rules, you)),
+  clock: ({ view }) => Boolean(view?.deadline),
+  deeds: ({ view, rules, you }) => Boolean(you && view) && (isPlayed(view) ? hasDeeds(rules) : view.legal.some(({ type }) => type === 'new-cards')),
+  ends: ({ view, status }) => Boolean(view?.tricks.length || view?.result) || status === 'finished' || status === 'abandoned',
+  laid: ({ rules }) => rules.trump.method === 'hide',
+  log: ({ replay }) => replay || wide.matches,
+  revokes: ({ view, rules, you }) => Boolean(you && view?.tricks.length) && rules.revokes === 'claimable',
+  tens: ({ rules }) => rules.scoring.by === 'tens',
+};
+
+function mayThinkAgain(view, rules, you) {
+  const isCalling = rules.extras.change_trump && (view?.turn === you || view?.stage === 'review');
+  return isCalling || (rules.bavney && Boolean(view?.tricks.length));
+}
+
+function isPlayed(view) {
+  return view.stage !== 'choosing';
+}
+
+function hasDeeds(rules) {
+  return rules.thaap || rules.trump.method === 'hide' || rules.revokes === 'claimable' || rules.extras.new_cards;
+}
+
+export class Parts {
+  /** @param {(name: PartName, part: any) => void} onCome is told of each that has come */
+  constructor(onCome) {
+    this.onCome = onCome;
+    /** @type {Record<string, any>} */
+    this.here = {};
+    /** @type {Record<string, Promise<any>>} */
+    this.coming = {};
+    setTimeout(() => this.prepare(Object.keys(LOADERS)), WHEN_IDLE);
+  }
+
+  /** A part, or null while it is still to come; then it is sent for. @param {PartName} name */
+  get(name) {
+    if (!this.here[name]) this.prepare([name]);
+    return this.here[name] ?? null;
+  }
+
+  /** A part as soon as it is here; rejects where it cannot be had now. @param {string} name */
+  fetch(name) {
+    this.coming[name] ??= this.load(name);
+    return this.coming[name];
+  }
+
+  async load(name) {
+    try {
+      this.here[name] = await LOADERS[name]();
+    } catch (error) {
+      delete this.coming[name];
+      throw error;
+    }
+    this.tell(name);
+    return this.here[name];
+  }
+
+  /** An error in what is made of a part is one of its own: the part has come. */
+  tell(name) {
+    try {
+      this.onCome(name, this.here[name]);
+    } catch (error) {
+      reportError(error);
+    }
+  }
+
+  /** Send for what is likely to be wanted soon. @param {object} match */
+  expect(match) {
+    this.prepare(Object.keys(SOON).filter((name) => SOON[name](match)));
+  }
+
+  /** @param {string[]} names what cannot be had now is asked for again later */
+  prepare(names) {
+    for (const name of names) this.fetch(name).catch(() => null);
+  }
+}
