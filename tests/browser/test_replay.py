@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from games.engine.actions import action_parse
-from games.engine.ruleset import Ruleset
+from games.engine.ruleset import ruleset_parse
 from games.engine.state import apply, deal_start
 from games.engine.view import observe
 
@@ -27,7 +27,7 @@ def frame(state, seat):
 def unseen(visitor):
     """The replay of a deal in which the clock laid a card for West that nobody saw, seen from the South."""
     record = json.loads((VECTORS / "club.hidden-rung--unseen-card-laid.json").read_text())
-    deal, rules = record["deals"][0], Ruleset.from_json(record["rules"])
+    deal, rules = record["deals"][0], ruleset_parse(record["rules"])
     state = deal_start(rules, 1, deal["dealer"], deal["hands"])
     frames = [frame(state, "S")]
     for action in deal["actions"]:
@@ -36,33 +36,25 @@ def unseen(visitor):
     frames[-1]["result"] = deal["result"]
     told = {key: deal[key] for key in ("number", "dealer", "actions", "hands")} | {"frames": frames}
     table = visitor.open_match("club.hidden-rung")
-    document = table.document | {
-        "deals": [{"number": 1, "dealer": deal["dealer"], "outcome": None}],
-        "you": "S",
-    }
-    document |= {"rules": record["rules"], "status": "playing"}
+    document = table.document | {"rules": record["rules"], "status": "playing", "you": "S"}
+    document["deals"] = [{"number": 1, "dealer": deal["dealer"], "outcome": None}]
     page = table.page
     page.route(re.compile(r"/deals/1/$"), lambda route: route.fulfill(json=told))
-    page.route(
-        re.compile(r"/replay/"),
-        lambda route: route.fulfill(body=page_with(route, document), content_type="text/html"),
-    )
+    page.route(re.compile(r"/replay/"), lambda route: give_page(route, document))
     page.goto(f"{page.url}replay/?deal=1&step=2")
     page.locator(".ct-felt .laid").wait_for()
     return page, frames[2]
 
 
-def page_with(route, document):
+def give_page(route, document):
     """A replay's page of this match: the real one is for matches with a finished deal only."""
     base = route.request.url.split("replay/")[0]
-    text = (
-        route.fetch(url=base)
-        .text()
-        .replace('data-mode="play"', 'data-mode="replay" data-deal="1" data-step="2"')
-    )
+    mode = 'data-mode="replay" data-deal="1" data-step="2"'
+    text = route.fetch(url=base).text().replace('data-mode="play"', mode)
     told = f'<script id="match" type="application/json">{json.dumps(document)}</script>'
     pattern = r'<script id="match" type="application/json">.*?</script>'
-    return re.sub(pattern, lambda _: told, text, flags=re.S)
+    body = re.sub(pattern, lambda _: told, text, flags=re.S)
+    route.fulfill(body=body, content_type="text/html")
 
 
 def test_a_card_nobody_saw_lies_face_down_and_in_no_hand(unseen):
