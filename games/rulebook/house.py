@@ -53,7 +53,7 @@ class Fitted:
     @property
     def count(self) -> int:
         """How many axes that mean something here stand otherwise than in the preset."""
-        return sum(each.second is not None for each in self.house_rules)
+        return sum(AXES[name].applies(self.rules) for name in changed_axes(self.base, self.rules))
 
     @property
     def is_endless(self) -> bool:

@@ -61,7 +61,7 @@ def test_without_scripts_the_maker_shows_on_a_button(visitor):
     page = visitor.page("/tables/new/", context=visitor.context(java_script_enabled=False))
     option(page, "trump.method", "A discard sets it").click()
     page.get_by_role("button", name="Show what it becomes").click()
-    page.get_by_role("status").get_by_text("house rules").wait_for()
+    page.get_by_role("status").get_by_text("With 1 house rule.").wait_for()
     assert option(page, "trump.method", "A discard sets it").locator("input").is_checked()
 
 

@@ -176,6 +176,59 @@ def test_the_form_needs_few_queries_and_its_part_is_no_page(client, django_asser
     assert "<html" not in answer.content.decode()
 
 
+ENDLESS = {f"scoring.{name}": "0" for name in ("mendi", "mendikot", "whitewash")}
+
+
+@pytest.mark.parametrize("do", ["play", "save"])
+def test_a_table_that_could_never_end_is_not_opened_and_not_saved(client, do):
+    form = posted("mendikot.katte", **ENDLESS)
+    answer = client.post("/tables/new/", {**form, "do": do, "name": "Long"})
+    assert answer.status_code == 400
+    assert "Nothing scores here, so the match would never end. Give something a score" in text_of(answer)
+    assert not Match.objects.exists()
+    assert not SavedRuleset.objects.exists()
+
+
+def test_a_match_of_some_deals_may_score_nothing_and_it_is_said(client):
+    form = posted("mendikot.katte", **ENDLESS, **{"match.deals": "3"})
+    assert "Nothing scores here, so no match has a winner." in text_of(client.post("/tables/new/", form))
+    assert client.post("/tables/new/", {**form, "do": "play"}).status_code == 302
+
+
+def options_of(preset, axis, chosen=()):
+    groups = form_context(AskedForm(preset, dict(chosen)))["groups"]
+    blocks = [block for group in groups for block in [*group["plain"], *group["finer"]]]
+    block = next(block for block in blocks if block["axis"].name == axis)
+    return {option["token"]: option for option in block["options"]}, block
+
+
+def test_what_the_units_would_bring_is_told_in_their_own_numbers():
+    for preset in ("club.single-sir", "courts.double-sir", "hukum.court-piece"):
+        units, _block = options_of(preset, "scoring.unit")
+        assert "A plain win by the callers brings 0 courts, a court 1 court." in units["courts"]["example"]
+        assert "A plain win by the callers brings 1 point, a court 3 points." in units["points"]["example"]
+
+
+def test_a_bavney_is_offered_with_the_score_that_it_would_have():
+    offered, _block = options_of("club.single-sir", "bavney")
+    assert "playing on can only lose" not in offered["yes"]["text"]
+
+
+def test_where_tens_are_counted_there_is_no_question_of_courts(client):
+    assert not options_of("mendikot.katte", "scoring.unit")[1]["is_shown"]
+    client.post(
+        "/tables/new/",
+        {**posted("club.single-sir", **{"scoring.by": "tens", "scoring.unit": "courts"}), "do": "play"},
+    )
+    assert Match.objects.get().rules["scoring"]["unit"] == "points"
+
+
+def test_a_family_that_looks_for_tens_is_told_that_courts_do_not_arise(client):
+    shown = text_of(client.post("/tables/family/", {"win": "tens", "count": "courts"}))
+    assert re.search("so the answer changes nothing: ?What do you write down\\?", shown)
+    assert "Yours is Mendikot" in shown
+
+
 def answers(chance):
     return {question.key: chance.choice(question.answers).key for question in QUESTIONS}
 
