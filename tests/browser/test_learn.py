@@ -17,6 +17,16 @@ def steps():
             yield f"/learn/{lesson.slug}/{number}/", step
 
 
+def covering():
+    """Lessons that between them have every kind of step: enough to try each way of going through one."""
+    left, chosen = {step.kind for lesson in lessons() for step in lesson.steps}, []
+    while left:
+        new = lambda lesson: len(left & {step.kind for step in lesson.steps})  # noqa: B023, E731
+        chosen.append(max(lessons(), key=new))
+        left -= {step.kind for step in chosen[-1].steps}
+    return chosen
+
+
 def right_values(step):
     right = step.right()
     values = [option.value for option in step.options() if option.value in right]
@@ -51,7 +61,7 @@ def play_lesson(page, lesson, press, choose):
     assert page.get_by_role("img", name="3 of 3 stars").first.is_visible()
 
 
-@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.slug)
+@pytest.mark.parametrize("lesson", covering(), ids=lambda lesson: lesson.slug)
 def test_a_lesson_by_touch_on_a_phone(visitor, lesson):
     context = visitor.context(360, 740, has_touch=True, is_mobile=True)
     page = visitor.page(f"/learn/{lesson.slug}/", context=context)
@@ -59,7 +69,7 @@ def test_a_lesson_by_touch_on_a_phone(visitor, lesson):
     play_lesson(page, lesson, lambda button: button.tap(), tap)
 
 
-@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.slug)
+@pytest.mark.parametrize("lesson", covering()[:3], ids=lambda lesson: lesson.slug)
 def test_a_lesson_without_javascript(visitor, lesson):
     context = visitor.context(320, 640, java_script_enabled=False)
     page = visitor.page(f"/learn/{lesson.slug}/", context=context)
@@ -77,7 +87,7 @@ def tab_to(page, target):
     raise AssertionError("the keyboard does not get there")
 
 
-@pytest.mark.parametrize("lesson", lessons()[:2], ids=lambda lesson: lesson.slug)
+@pytest.mark.parametrize("lesson", lessons()[:1], ids=lambda lesson: lesson.slug)
 def test_a_lesson_by_keyboard_alone(visitor, lesson):
     page = visitor.page(f"/learn/{lesson.slug}/", width=1280, height=800)
 
@@ -93,28 +103,28 @@ def test_a_lesson_by_keyboard_alone(visitor, lesson):
     play_lesson(page, lesson, press, choose)
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(320, "light"), (1280, "dark")])
-def test_every_step_fits_and_every_kind_is_accessible(visitor, width, scheme):
-    context = visitor.context(width, 740, color_scheme=scheme)
-    page = visitor.page("/learn/", context=context)
-    assert problems(page) == []
-    seen = set()
-
-    def look(kind, where):
-        assert page.evaluate(FITS), where
-        assert kind in seen or problems(page) == [], where
-        seen.add(kind)
-
-    for url, step in steps():
+def test_every_step_fits_the_smallest_screen(visitor):
+    page = visitor.page("/learn/", context=visitor.context(320, 640))
+    for url, _ in steps():
         page.goto(visitor.site + url)
-        look(step.kind, url)
+        assert page.evaluate(FITS), url
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(320, "light"), (1280, "dark")])
+def test_every_kind_of_step_is_accessible(visitor, width, scheme):
+    page = visitor.page("/learn/", context=visitor.context(width, 740, color_scheme=scheme))
+    assert problems(page) == []
+    for url, step in {step.kind: (url, step) for url, step in steps()}.values():
+        page.goto(visitor.site + url)
+        assert problems(page) == [], url
         if isinstance(step, Page):
             continue
         for value in [option.value for option in step.options() if option.value not in step.right()][:1]:
             page.locator(f'input[name="answer"][value="{value}"]').check()
         page.get_by_role("button", name="Check").click()
         page.locator("#verdict, .notice").first.wait_for()
-        look(f"{step.kind} answered", url)
+        assert page.evaluate(FITS), url
+        assert problems(page) == [], url
 
 
 def test_a_verdict_has_the_focus_and_is_read(visitor):
