@@ -16,6 +16,7 @@ from games.rulebook.conditions import (
     is_claimable,
     is_in_courts,
     is_pile,
+    may_have_run,
 )
 from games.rulebook.telling import Axis, Condition, Text, Value, amount, counted, joined, pick, when
 
@@ -180,6 +181,7 @@ SCORE = (
                 otherwise=_("One deal lost in between, and that side begins again."),
             ),
         ),
+        applies=may_have_run,
         least=1,
     ),
     Axis(

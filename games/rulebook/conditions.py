@@ -60,8 +60,13 @@ def has_bavney(rules: Ruleset) -> bool:
     return rules.bavney
 
 
+def may_have_run(rules: Ruleset) -> bool:
+    """Can deals in a row make a run? A court and a whitewash belong to none."""
+    return not is_all_or_nothing(rules)
+
+
 def has_run(rules: Ruleset) -> bool:
-    return rules.scoring.run_length is not None
+    return rules.scoring.run_length is not None and may_have_run(rules)
 
 
 def is_claimable(rules: Ruleset) -> bool:

@@ -24,6 +24,7 @@ from games.rulebook.conditions import (
     is_open_ended,
     is_pile,
     may_collect,
+    may_have_run,
     may_pass,
     open_tricks,
 )
@@ -257,7 +258,7 @@ QUESTIONS: tuple[tuple[Condition, Text, Text], ...] = (
         _("{worth.callers_win} for the callers, {worth.defenders_win} for the defenders."),
     ),
     (
-        _always,
+        may_have_run,
         _("Do deals won in a row count for more?"),
         pick(
             (has_run, joined(_axis("scoring.run_length"), _axis("scoring.run_bonus"))),

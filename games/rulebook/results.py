@@ -26,8 +26,7 @@ _POSSIBLE: tuple[tuple[str, Condition], ...] = (
     ("mendi", has_plain_tens),
     ("mendikot", has_plain_tens),
     ("whitewash", is_by_tens),
-    # A court or a whitewash belongs to no run, so a run needs plain wins.
-    ("run_bonus", lambda rules: has_run(rules) and (has_plain_wins(rules) or has_plain_tens(rules))),
+    ("run_bonus", has_run),
 )
 ENDLESS = _("Nothing scores here, so the match would never end.")
 POINTLESS = _("Nothing scores here, so no match has a winner.")

@@ -129,6 +129,7 @@ def test_where_all_is_closed_no_page_speaks_of_collecting(by):
     spoken = " ".join(line.example for line in lines)
     assert "may begin" not in spoken
     assert "can be one" not in spoken
+    assert [text for text in texts if " run" in text or "in a row" in text] == []
     rows = {row.axis.name for section in rulebook.sections(rules) for row in section.rows}
     assert rows & {"scoring.callers_win", "scoring.defenders_win", "scoring.mendi"} == set()
 
