@@ -283,7 +283,7 @@ class CourtTable extends HTMLElement {
   /** Whatever of the late parts is here. The log of a replay tells the whole deal. */
   drawLate() {
     const { match } = this;
-    for (const part of [this.laid, this.tens, this.deeds, this.boxes]) part?.update(match);
+    for (const part of [this.laid, this.tens, this.deeds, this.boxes, this.parts.here.revokes]) part?.update(match);
     this.drawClock();
     this.log?.update(this.isReplay ? this.whole : match, this.driver.step);
     if (!this.panelTimer) this.drawPanel();

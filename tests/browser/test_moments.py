@@ -268,6 +268,22 @@ def test_a_right_claim_wins_the_deal(claimable):
     assert is_fine(claimable)
 
 
+def test_an_open_claim_follows_the_table(claimable):
+    """A trick that is turned down meanwhile can be chosen; with the deal over there is nothing to claim."""
+    claimable.play("TC")
+    next_lead(claimable)
+    button(claimable, "Claim a revoke").click()
+    dialog = claimable.page.get_by_role("dialog")
+    dialog.locator(".claim-trick").first.wait_for()
+    while len(claimable.state.tricks) < 2 or not claimable.state.table:
+        claimable.play(next(action.card for action in claimable.state.open))
+    dialog.locator(".claim-trick").nth(1).wait_for()
+    dialog.locator(".claim-trick").first.click()
+    assert is_fine(claimable)
+    claimable.act("N claim-revoke 1 W")
+    dialog.wait_for(state="detached")
+
+
 def test_a_wrong_claim_is_told_and_was_the_last(claimable):
     claimable.play("2H")
     next_lead(claimable)
@@ -335,6 +351,8 @@ def test_a_match_without_an_end_ends_by_agreement(stage):
     table.page.get_by_text("Agreed so far: Bilal.").wait_for()
     assert is_fine(table)
     button(table, "End the match").click()
+    assert seats["S"]["ends"] is False  # it is asked for twice
+    button(table, "Really end it? Once more").click()
     for _ in range(40):
         if seats["S"]["ends"]:
             break

@@ -1,6 +1,6 @@
 /** A match without an end of its own: it ends when all its people agree. */
 
-import { el, icon } from './dom.js';
+import { el, icon, setText } from './dom.js';
 import { nameOf } from './seats.js';
 import { _, interpolate } from './strings.js';
 
@@ -22,18 +22,16 @@ export function endKey(match) {
 export function endControl(match, end) {
   if (!canEnd(match)) return '';
   const isMine = Boolean(match.seats[match.you]?.ends);
-  const click = () => end(!isMine);
-  return el(
-    'div.ending',
-    {},
-    el('p.soft', {}, explanation(match)),
-    el(
-      'button.button',
-      { type: 'button', 'aria-pressed': String(isMine), click },
-      icon('stop'),
-      isMine ? _('Play on after all') : _('End the match'),
-    ),
-  );
+  const label = el('span', {}, isMine ? _('Play on after all') : _('End the match'));
+  const button = el('button.button', { type: 'button', 'aria-pressed': String(isMine), click }, icon('stop'), label);
+  let isSure = isMine;
+  /** What ends a match cannot be undone, so it is asked for twice. */
+  function click() {
+    if (isSure) return void end(!isMine);
+    isSure = true;
+    setText(label, _('Really end it? Once more'));
+  }
+  return el('div.ending', {}, el('p.soft', {}, explanation(match)), button);
 }
 
 function explanation(match) {

@@ -7,16 +7,30 @@ import { el } from './dom.js';
 import { nameOf, placeOf, mySeat, trickPlays } from './seats.js';
 import { _, cardName, interpolate, suitName } from './strings.js';
 
-/** Show a sheet for once. @param {Element} host @param {HTMLDialogElement} box */
-function open(host, box) {
-  box.addEventListener('close', () => box.remove());
+/** What the sheet that lies open does with a newer document. @type {((match: object) => void)|null} */
+let follow = null;
+
+/** Show a sheet for once. @param {Element} host @param {HTMLDialogElement} box @param {(match: object) => void} onwards */
+function open(host, box, onwards) {
+  follow = onwards;
+  box.addEventListener('close', () => {
+    follow = null;
+    box.remove();
+  });
   host.append(box);
   box.showModal();
 }
 
+/** The table has gone on while a sheet lies open. @param {object} match */
+export function update(match) {
+  follow?.(match);
+}
+
+const ofType = (match, type) => (match.view?.legal ?? []).filter((action) => action.type === type);
+
 /** Which card to play instead. @param {Element} host @param {object} match @param {(action: object) => void} act */
 export function openCorrect(host, match, act) {
-  const actions = match.view.legal.filter(({ type }) => type === 'correct');
+  const actions = ofType(match, 'correct');
   if (!actions.length) return;
   const suit = suitName(actions[0].card[1]);
   const box = dialog(
@@ -24,17 +38,18 @@ export function openCorrect(host, match, act) {
     el('p', {}, interpolate(_('It returns to your hand, and so do the cards played after it. Which of your %(suit)s do you play instead?'), { suit })),
     cardRow(actions, { act: (action) => (box.close(), act(action)) }, _('Cards to play instead')),
   );
-  open(host, box);
+  open(host, box, (now) => ofType(now, 'correct').length || box.close());
 }
 
 /** Choose the trick and the opponent. @param {Element} host @param {object} match @param {(action: object) => void} act */
 export function openClaim(host, match, act) {
-  const claims = match.view.legal.filter(({ type }) => type === 'claim-revoke');
+  let claims = ofType(match, 'claim-revoke');
   if (!claims.length) return;
   const chosen = { trick: 0, against: '' };
   const button = el('button.button.main', { type: 'submit', disabled: true }, _('Claim the revoke'));
   const names = opponents(match, claims, choose);
-  const tricks = [...new Set(claims.map(({ trick }) => trick))].reverse();
+  const legend = el('legend', {}, _('Trick'));
+  const listed = new Set();
   function choose(part) {
     Object.assign(chosen, part);
     names.show(chosen.trick);
@@ -51,12 +66,23 @@ export function openClaim(host, match, act) {
     el(
       'form.claim',
       { submit },
-      el('fieldset.claim-tricks', {}, el('legend', {}, _('Trick')), ...tricks.map((trick) => trickChoice(match, trick, choose))),
+      el('fieldset.claim-tricks', {}, legend),
       names.root,
       button,
     ),
   );
-  open(host, box);
+  /** Tricks that were turned down since come on top; with nothing left to claim the sheet goes. */
+  function list(now) {
+    claims = ofType(now, 'claim-revoke');
+    if (!claims.length) return box.close();
+    for (const number of new Set(claims.map(({ trick }) => trick))) {
+      if (!listed.has(number)) legend.after(trickChoice(now, number, choose));
+      listed.add(number);
+    }
+    names.follow(now);
+  }
+  list(match);
+  open(host, box, list);
 }
 
 function trickChoice(match, number, choose) {
@@ -88,10 +114,12 @@ function opponents(match, claims, choose) {
     ),
   );
   const root = el('fieldset.claim-seats', {}, el('legend', {}, _('Who did not follow')), ...labels);
+  let latest = match;
+  const follow = (now) => (latest = now);
   const show = (number) => {
     if (!number) return;
-    for (const { seat, card } of trickPlays(match, match.view.tricks[number - 1], number))
+    for (const { seat, card } of trickPlays(latest, latest.view.tricks[number - 1], number))
       cards.get(seat)?.replaceChildren(cardFace(card));
   };
-  return { root, show };
+  return { root, show, follow };
 }
