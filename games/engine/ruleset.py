@@ -121,7 +121,7 @@ _UNIT_ROWS: tuple[dict[str, tuple[tuple[Any, ...], int | None]], ...] = (
     {"points": ((1, 2, 3, 4, None, 0), 10), "courts": ((0, 0, 1, 1, 7, 1), 3)},  # classic
     {"courts": ((0, 0, 1, 3, 7, 1), None), "points": ((1, 2, 3, 4, None, 0), 10)},  # courts, pile games
     {"courts": ((0, 0, 1, 1, 7, 1), None), "points": ((1, 2, 3, 4, None, 0), 10)},  # courts, Single Sir
-    # The source counts Hukum in points alone; in courts it goes by the other pile games, to the club's target.
+    # Hukum is told in points alone; in courts it goes by the other pile games, to the club's target.
     {"points": ((1, 1, 3, 6, None, 0), 5), "courts": ((0, 0, 1, 3, 7, 1), 3)},
 )
 
