@@ -53,6 +53,7 @@ class TablePage:
         self.wait_until_not("hide")
 
     def keep_by_mouse(self):
+        self.page.wait_for_timeout(BETWEEN_MOVES)  # the call was a move, too
         self.panel.get_by_role("button", name="Keep").click()
         self.wait_until_not("review")
 

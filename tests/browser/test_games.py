@@ -22,7 +22,7 @@ TITLE = {
 
 
 # With so many cards in hand a person plays one; the others go the page's own way, without a pause.
-BY_HAND = {13, 12, 7, 1}
+BY_HAND = {13, 7, 1}
 PLAY_ON = """() => {
     const { driver, match } = document.querySelector('court-table');
     const card = match.view.legal.find((action) => action.type === 'play');

@@ -91,6 +91,7 @@ def test_every_control_can_be_reached_in_a_small_window(stage, moment):
 def test_a_short_window_shows_table_and_hand_at_once(stage):
     table = hide_sheet(stage)
     table.act("S hide 9H")
+    table.page.get_by_role("button", name="Show the trump").wait_for()
     table.play("AS")
     table.page.get_by_role("button", name="Show the trump").wait_for(state="hidden")
     for width, height in [(568, 320), (480, 320), (512, 384), (640, 256), (740, 360)]:
