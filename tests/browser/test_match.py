@@ -55,6 +55,7 @@ def test_a_match_by_keyboard_alone_on_a_desk(visitor):
         table.wait_until_not("choose")
 
     def keep():
+        table.page.wait_for_timeout(BETWEEN_MOVES)
         press_what_has_focus(lambda tag, css, label: tag == "BUTTON" and "Keep" in label)
         table.wait_until_not("review")
 
