@@ -12,7 +12,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 PATIENCE_SECONDS = 60
-RULES = {"match": {"target": None, "deals": 2}}
+# Two deals, and nothing to do out of turn: whoever has something open is to move.
+RULES = {"match": {"target": None, "deals": 2}, "extras": {"new_cards": False, "change_trump": False}}
 
 
 class Person:
