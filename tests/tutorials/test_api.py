@@ -144,7 +144,7 @@ def test_a_visitor_keeps_progress_in_the_session(api, small_course):
 @pytest.mark.parametrize(
     ("lessons", "status"),
     [
-        ({"no-such": {"reached": 1, "stars": []}}, 404),
+        ({"no-such": {"reached": 1, "stars": []}}, 400),
         ({"table": {"reached": 0, "stars": []}}, 400),
         ({"table": {"reached": 1, "stars": [4]}}, 400),
         ({"table": {"reached": 1, "stars": [True]}}, 400),
@@ -172,3 +172,7 @@ def test_queries_of_an_answer(api, signed_in, small_course, django_assert_max_nu
     # The token, the count, a savepoint's two ends, and to insert, lock and update the row of progress.
     with django_assert_max_num_queries(9):
         api.post(ROOT + "table/steps/2/", {"answer": ["N"]})
+
+
+def test_a_method_that_is_not_there_is_refused_as_one_whatever_else_is_wrong(api):
+    assert api.generic("TRACE", ROOT + "trick/?chips=&nonsense=1").status_code == 405

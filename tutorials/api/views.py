@@ -147,6 +147,9 @@ class ProgressView(ApiView):
     def put(self, request: Request) -> Response:
         """Add what was done elsewhere, offline for example. The best of both is kept; nothing is lowered."""
         found = progress_parsed(parsed(ProgressRequest, request.data)["lessons"])
+        if unknown := sorted(slug for slug in found if lesson_find(slug) is None):
+            message = _("There is no lesson of that name.")
+            raise BadRequest(message, code="unknown_lesson", data={"lessons": unknown[:20]})
         progress_keep(
             request._request, {slug: fitted(lesson_named(slug), each) for slug, each in found.items()}
         )
