@@ -25,7 +25,7 @@ class ApiView(APIView):
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
-        if not hasattr(self, (request.method or "").lower()):
+        if request.method not in self.allowed_methods:
             return  # a method that is not there is refused next, whatever words come with it
         _words_check(request, self.query if request.method in SAFE_METHODS else frozenset())
 

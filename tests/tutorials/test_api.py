@@ -174,5 +174,6 @@ def test_queries_of_an_answer(api, signed_in, small_course, django_assert_max_nu
         api.post(ROOT + "table/steps/2/", {"answer": ["N"]})
 
 
-def test_a_method_that_is_not_there_is_refused_as_one_whatever_else_is_wrong(api):
-    assert api.generic("TRACE", ROOT + "trick/?chips=&nonsense=1").status_code == 405
+@pytest.mark.parametrize("method", ["TRACE", "QUERY", "PATCH"])
+def test_a_method_that_is_not_there_is_refused_as_one_whatever_else_is_wrong(api, method):
+    assert api.generic(method, ROOT + "trick/?chips=&nonsense=1").status_code == 405
