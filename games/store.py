@@ -13,7 +13,16 @@ from functools import lru_cache
 from typing import Any
 
 from games.engine.actions import Action as EngineAction
-from games.engine.match import Carry, carry_parse, carry_start, counts, leading, match_end, settle
+from games.engine.match import (
+    Carry,
+    carry_parse,
+    carry_start,
+    counts,
+    is_open_ended,
+    leading,
+    match_end,
+    settle,
+)
 from games.engine.replay import deal_replay, replay_on
 from games.engine.ruleset import Ruleset, ruleset_parse
 from games.engine.scoring import outcome
@@ -80,7 +89,7 @@ class Snapshot:
     @property
     def agreed(self) -> bool:
         """Have all people of a match without an end of its own agreed to end it?"""
-        return is_endless(self.rules) and self.state is not None and all(map(self.ends, self.people))
+        return is_open_ended(self.rules) and self.state is not None and all(map(self.ends, self.people))
 
     @property
     def stopped(self) -> bool:
@@ -113,11 +122,6 @@ def deal_settled(rules: Ruleset, deal: Deal, state: DealState) -> tuple[Carry, d
     """Score and runs after a deal, and its whole result; while it is played those before it, and None."""
     carry, result = carry_parse(deal.carry), outcome(state)
     return (carry, None) if result is None else settle(rules, carry, result, deal.dealer)
-
-
-def is_endless(rules: Ruleset) -> bool:
-    """Does a match go on until its people agree to end it?"""
-    return rules.match.target is None and rules.match.deals is None
 
 
 def is_bot(row: Seat) -> bool:

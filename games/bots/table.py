@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from games.bots.levels import bot_action
 from games.engine.actions import Action
-from games.engine.match import Carry, carry_start, counts, match_end, settle
+from games.engine.match import Carry, carry_start, counts, is_open_ended, match_end, settle
 from games.engine.ruleset import Ruleset
 from games.engine.scoring import outcome
 from games.engine.seats import SEATS
@@ -92,14 +92,9 @@ def deal_record(number: int, dealer: str, hands: Mapping[str, Any], played: Play
     }
 
 
-def is_endless(rules: Ruleset) -> bool:
-    """Whether only people could agree to end such a match."""
-    return rules.match.target is None and rules.match.deals is None
-
-
 def play_match(rules: Ruleset, preset: str | None, levels: Levels, seeds: Seeds, rng: Random) -> Json:
     """Play a whole match and return its record. Raises ValueError for a match without an end."""
-    if is_endless(rules):
+    if is_open_ended(rules):
         raise ValueError("a match without a target or a number of deals has no end that bots could play to")
     dealer, draw = first_dealer(rules, seeds)
     deals, carry, (winner, ended) = play_deals(rules, dealer, levels, seeds, rng)

@@ -93,6 +93,11 @@ def match_end(rules: Ruleset, carry: Carry, deals_played: int) -> tuple[str | No
     return None, None
 
 
+def is_open_ended(rules: Ruleset) -> bool:
+    """Does a match go on until its people agree to end it?"""
+    return rules.match.target is None and rules.match.deals is None
+
+
 def leading(carry: Carry) -> str | None:
     """The team with the higher score; None in a tie."""
     if carry.score.NS == carry.score.EW:

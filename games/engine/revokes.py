@@ -10,6 +10,17 @@ from games.engine.turns import deal_over, play
 NEW_CARDS = {seat: Action(seat, "new-cards") for seat in PLAYS}
 
 
+def legal_actions(state: DealState, seat: str | None) -> tuple[Action, ...]:
+    """What a seat may do now, in its turn or out of it; empty where nothing is open to it.
+
+    What only the clock does is not in it. Where `thaap` is on, a play is as legal with it as without.
+    """
+    legal: tuple[Action, ...] = state[3] if seat == state[2] else ()  # state.open, state.turn
+    if seat is None or not state[0].plan.asides:
+        return legal
+    return legal + asides_open(state, seat)
+
+
 def asides_open(state: DealState, seat: str) -> tuple[Action, ...]:
     """What is open to a seat whether or not it is its turn."""
     if state.stage == OVER:

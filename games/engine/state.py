@@ -13,7 +13,7 @@ from games.engine.actions import Action, action_check
 from games.engine.deal import BAVNEY, CHOOSING, PLAYING, REVIEW, SPOTS, Deal, DealState, Plan
 from games.engine.piles import take_for
 from games.engine.refusals import refusal
-from games.engine.revokes import aside, asides_open
+from games.engine.revokes import aside, legal_actions
 from games.engine.ruleset import Ruleset
 from games.engine.scoring import ENDED, outcome
 from games.engine.seats import SEATS, seats_after
@@ -49,17 +49,6 @@ def deal_start(rules: Ruleset, number: int, dealer: str, hands: Mapping[str, Seq
     order = plan.rounds[dealer]
     first, second, third, fourth = [hand_of(seat, masks[seat]) for seat in order]
     return first_state(Deal(plan, number, dealer, order[0], dealt, (first, second, third, fourth)))
-
-
-def legal_actions(state: DealState, seat: str | None) -> tuple[Action, ...]:
-    """What a seat may do now, in its turn or out of it; empty where nothing is open to it.
-
-    What only the clock does is not in it. Where `thaap` is on, a play is as legal with it as without.
-    """
-    legal: tuple[Action, ...] = state[3] if seat == state[2] else ()  # state.open, state.turn
-    if seat is None or not state[0].plan.asides:
-        return legal
-    return legal + asides_open(state, seat)
 
 
 def apply(state: DealState, action: Action, by_clock: bool = False) -> DealState:

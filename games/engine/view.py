@@ -9,7 +9,7 @@ from games.engine.actions import Action
 from games.engine.cards import hand_sorted
 from games.engine.deal import CHOOSING, OVER, DealState, winner_of
 from games.engine.piles import could_take
-from games.engine.revokes import asides_open
+from games.engine.revokes import legal_actions
 from games.engine.scoring import outcome, tens_taken, trick_json
 from games.engine.seats import seats_after
 from games.engine.trumps import nth_card
@@ -18,9 +18,7 @@ from games.engine.trumps import nth_card
 def observe(state: DealState, seat: str | None) -> dict[str, Any]:
     """All that `seat` may see of the deal (None: a stranger), JSON-ready."""
     ns, ew = state.taken
-    deal, legal = state.deal, state.open if seat == state.turn else ()
-    if seat is not None and deal.plan.asides:
-        legal += asides_open(state, seat)
+    deal = state.deal
     return {
         "number": state.number,
         "dealer": state.dealer,
@@ -39,7 +37,7 @@ def observe(state: DealState, seat: str | None) -> dict[str, Any]:
         "tens": tens_taken(state) if state.rules.scoring.by == "tens" else None,
         "playing_on": deal.playing_on,
         "barred": list(state.claims.barred) if state.claims else [],
-        "legal": [action.to_json() for action in legal],
+        "legal": [action.to_json() for action in legal_actions(state, seat)],
         "result": outcome(state),
     }
 

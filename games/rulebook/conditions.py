@@ -81,10 +81,6 @@ def may_change_trump(rules: Ruleset) -> bool:
     return is_chosen(rules) and rules.game != "mendikot"
 
 
-def is_open_ended(rules: Ruleset) -> bool:
-    return rules.match.target is None and rules.match.deals is None
-
-
 def has_blocks(rules: Ruleset) -> bool:
     """Can a pair of wins fail to collect, and its second trick begin another that does?"""
     tricks = rules.tricks

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext_lazy as _
 
+from games.engine.match import is_open_ended
 from games.engine.ruleset import Ruleset
 from games.rulebook.axes import AXES
 from games.rulebook.bavney import bavney_worth
@@ -21,7 +22,6 @@ from games.rulebook.conditions import (
     is_court_of_seven,
     is_first_void,
     is_hidden,
-    is_open_ended,
     is_pile,
     may_collect,
     may_have_run,

@@ -7,12 +7,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games import access
+from games.engine.match import is_open_ended
 from games.errors import BadRequest
 from games.models import Player
 from games.services.append import advance
 from games.services.play import under_way_check
 from games.services.tables import locked, own_row
-from games.store import Snapshot, is_endless, snapshot_of
+from games.store import Snapshot, snapshot_of
 
 SAID_MOST = 64  # changes of mind that a seat's row remembers
 
@@ -32,15 +33,14 @@ def match_end(player: Player, match_id: str, *, agree: bool) -> Snapshot:
         if snapshot.ends(row) == agree:
             return snapshot
         said = [*row.end_seqs, snapshot.seq + 1]
-        row.end_seqs = (
-            said[2:] if len(said) > SAID_MOST else said
-        )  # a yes and a no less: what holds is the same
+        # A yes and a no less: what holds is the same.
+        row.end_seqs = said[2:] if len(said) > SAID_MOST else said
         row.save(update_fields=["end_seqs"])
         return _said(snapshot, now)
 
 
 def _agreement_check(snapshot: Snapshot, *, agree: bool) -> None:
-    if not is_endless(snapshot.rules):
+    if not is_open_ended(snapshot.rules):
         told = snapshot.match.rules["match"]
         message = _("This match ends by its rules, not by agreement.")
         raise BadRequest(message, code="ends_by_itself", data={"match": told})

@@ -9,7 +9,7 @@ from collections import Counter
 from random import Random
 
 from games.bots.simulation import simulate
-from games.bots.table import is_endless
+from games.engine.match import is_open_ended
 from games.engine.presets import PRESETS
 from games.engine.record import replay_record
 from games.engine.ruleset import ruleset_change
@@ -23,7 +23,7 @@ def main(deals, seed):
         preset = sorted(PRESETS)[match % len(PRESETS)]
         rng = Random(f"{seed}:{match}")
         rules = with_house_rules(PRESETS[preset], rng.choices(HOUSE_RULES, k=rng.randrange(8)))
-        if is_endless(rules):
+        if is_open_ended(rules):
             rules = ruleset_change(rules, {"match": {"deals": 5}})
         level = rng.choice(["steady", "casual"])
         (record,) = simulate(rules, None, level, f"{seed}:{match}", 1)

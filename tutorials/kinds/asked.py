@@ -1,5 +1,6 @@
 """What all kinds of step share: how an answer is judged, and which text is said to it."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
@@ -12,7 +13,7 @@ RIGHT = "right"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Asked:
+class Asked(ABC):
     """A question about a position. A kind says what can be answered, what is right, and why others are wrong.
 
     `wrong` has the lesson's own sentence for a reason, or for one answer with a sign before it ("=AH"); for
@@ -36,17 +37,17 @@ class Asked:
         """The position under the house rules of the chips that are on."""
         return state_of(self.position.with_rules(changes))
 
+    @abstractmethod
     def options(self, changes: Changes = ()) -> list[Option]:
         """What can be answered, in the order shown."""
-        raise NotImplementedError
 
+    @abstractmethod
     def right(self, changes: Changes = ()) -> frozenset[str]:
         """The values that are right."""
-        raise NotImplementedError
 
+    @abstractmethod
     def reason(self, state: DealState, given: Sequence[str]) -> str:
         """Why a wrong answer is wrong: a key of `TEXTS`."""
-        raise NotImplementedError
 
     def data(self, state: DealState, given: Sequence[str]) -> dict[str, Any]:
         """What the texts about an answer may name in braces."""

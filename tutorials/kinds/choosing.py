@@ -1,5 +1,6 @@
 """Decisions that no rule makes: they are graded by how they fare over many deals, never by taste."""
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -34,9 +35,9 @@ class Fared(Asked):
         ),
     }
 
+    @abstractmethod
     def actions(self, state: DealState) -> Sequence[Action]:
         """The actions that are weighed."""
-        raise NotImplementedError
 
     def grouped(self, word: str) -> str:
         """The answer that an action belongs to; an answer fares as the best of its actions does."""

@@ -6,7 +6,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.bots import LEVELS, RESIDENT_LEVEL
 from games.bots.simulation import simulate
-from games.bots.table import is_endless
+from games.engine.match import is_open_ended
 from games.management.asking import house_rules_add, rules_asked, whole
 from games.management.printing import json_line, lines_write
 
@@ -31,7 +31,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **asked: Any) -> None:
         """Play the matches and print each as soon as it is over."""
         rules = rules_asked(asked["preset"], asked["set"], asked["deals"])
-        if is_endless(rules):
+        if is_open_ended(rules):
             raise CommandError(ENDLESS)
         records = simulate(rules, asked["preset"], asked["bots"], asked["seed"], asked["matches"])
         lines_write(self.stdout, map(json_line, records))
