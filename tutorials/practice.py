@@ -287,7 +287,7 @@ def ask_count(position: Position, state: DealState, rng: Random) -> Step:
         return CountLeft(
             position=position,
             prompt=gettext_noop("How many trumps do the other three still hold?"),
-            right_text=gettext_noop("{gone} are played and {own} in your hand, so {number} are out."),
+            right_text=gettext_noop("Played: {gone}; in your own hand: {own}; so still out: {number}."),
             hints=(gettext_noop("There are thirteen. Take away those played and your own."),),
         )
     suit = _pick(rng, SUITS)
@@ -296,7 +296,7 @@ def ask_count(position: Position, state: DealState, rng: Random) -> Step:
         of=suit,
         above="T" + suit,
         prompt=PROMPTS_HIGH[suit],
-        right_text=gettext_noop("{gone} are played and {own} in your hand, so {number} are out."),
+        right_text=gettext_noop("Played: {gone}; in your own hand: {own}; so still out: {number}."),
     )
 
 

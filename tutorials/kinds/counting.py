@@ -27,10 +27,10 @@ class CountLeft(Asked):
 
     kind: ClassVar[str] = "count"
     TEXTS: ClassVar[Mapping[str, Text]] = {
-        "own_counted": gettext_noop("Your own cards are not out: leave the {own} in your hand away."),
-        "played_counted": gettext_noop("{gone} of them are played already, those on the table included."),
-        "too_many": gettext_noop("So many cannot be left: {gone} are played, and {own} are in your hand."),
-        "too_few": gettext_noop("There are more: {gone} are played, and {own} are in your hand."),
+        "own_counted": gettext_noop("Your own cards are not out: leave out what you hold yourself ({own})."),
+        "played_counted": gettext_noop("Those played already are not out either ({gone}, with the table's)."),
+        "too_many": gettext_noop("So many cannot be left. Played: {gone}; in your own hand: {own}."),
+        "too_few": gettext_noop("There are more. Played: {gone}; in your own hand: {own}."),
     }
 
     def options(self, changes: Changes = ()) -> list[Option]:
