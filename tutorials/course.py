@@ -114,9 +114,3 @@ def questions(lesson: Lesson) -> Iterator[tuple[int, Step]]:
     for number, step in enumerate(lesson.steps, 1):
         if not isinstance(step, Page):
             yield number, step
-
-
-def minutes(lesson: Lesson) -> int:
-    """About how long it takes: half a minute for what is told, somewhat more for what is asked."""
-    asked = sum(1 for _ in questions(lesson))
-    return max(1, round((asked * 40 + (len(lesson.steps) - asked) * 30) / 60))

@@ -7,7 +7,8 @@ import pytest
 from games.rulebook.axes import AXES
 from tests.tutorials.conftest import SUIT, TABLE
 from tutorials.checking import axes_taught, course_faults, lesson_faults
-from tutorials.course import lessons, minutes, questions
+from tutorials.course import lessons, questions
+from tutorials.pace import minutes
 from tutorials.steps import Chip
 
 
@@ -27,7 +28,7 @@ def test_lessons_are_short():
 
 def test_the_lessons_of_these_tests_make_sense(small_course):
     assert course_faults() == []
-    assert [minutes(lesson) for lesson in small_course] == [2, 1]
+    assert [minutes(lesson) for lesson in small_course] == [1, 1]
 
 
 STEP = TABLE.steps[1]

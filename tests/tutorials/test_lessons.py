@@ -6,6 +6,7 @@ from tests.tutorials.asking import braces, sound
 from tutorials.chips import chips_of
 from tutorials.course import LESSON_FILES, lessons, questions
 from tutorials.kinds.guided import GuidedRound
+from tutorials.pace import minutes
 from tutorials.wording import filled, option_text, told_text
 
 LESSONS = pytest.mark.parametrize("at", range(len(LESSON_FILES)), ids=LESSON_FILES)
@@ -84,7 +85,7 @@ def test_who_follows_the_advice_reaches_the_aim_of_a_round(at):
 
 @LESSONS
 def test_a_lesson_takes_three_to_six_minutes(at):
-    assert 6 <= len(lessons()[at].steps) <= 14
+    assert 3 <= minutes(lessons()[at]) <= 6
 
 
 def test_the_first_nine_lessons_teach_what_they_are_to_teach():

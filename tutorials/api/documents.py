@@ -9,7 +9,8 @@ from games.engine.cards import SUITS
 from games.engine.seats import SEATS
 from games.engine.state import observe
 from tutorials.chips import changes_of, chips_of
-from tutorials.course import UNITS, lessons, lessons_of, minutes
+from tutorials.course import UNITS, lessons, lessons_of
+from tutorials.pace import minutes
 from tutorials.positions import Changes, Position, rules_of, state_of
 from tutorials.runner import Asking, Progress
 from tutorials.steps import Lesson, Option, Page, Step

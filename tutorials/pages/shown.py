@@ -9,8 +9,9 @@ from django.utils.translation import gettext as _
 
 from games import rulebook
 from tutorials.chips import chips_of
-from tutorials.course import lesson_after, minutes, questions
+from tutorials.course import lesson_after, questions
 from tutorials.drawing import choices_drawn, table_drawn
+from tutorials.pace import minutes
 from tutorials.positions import Changes, state_of
 from tutorials.replaying import rows_of
 from tutorials.runner import NOTHING, STARS, Asking, Progress, is_through, lesson_stars, step_to_go
