@@ -99,6 +99,8 @@ class Match(models.Model):
     clock_seconds = models.PositiveIntegerField(null=True)  # for each move; none without a clock
     visibility = models.CharField(max_length=7, choices=Visibility.choices)
     code = models.CharField(max_length=6)
+    hints = models.BooleanField(default=False)  # may its one human ask what a good player would do?
+    hint_seqs = models.JSONField(default=list)  # the match's seqs at which a hint was told
     server_seed = models.BinaryField(max_length=32)
     commitment = models.CharField(max_length=64)
     first_dealer = models.CharField(max_length=1, choices=SEAT_CHOICES, blank=True)  # `first_deal: chosen`
