@@ -1,4 +1,4 @@
-"""Tables: how far somebody is in each lesson, and how each step fares with everybody."""
+"""Tables: how far somebody is in each lesson and skill, and how each step fares with everybody."""
 
 from typing import ClassVar
 
@@ -45,3 +45,72 @@ class StepCount(models.Model):
 
     def __str__(self) -> str:
         return f"{self.lesson} {self.step}"
+
+
+class SkillStanding(models.Model):
+    """How a player stands in one skill; see `tutorials.skills.spacing.Standing`."""
+
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="skills")
+    skill = models.CharField(max_length=40)
+    box = models.PositiveSmallIntegerField(default=0)  # 0: nothing was answered yet
+    due = models.DateField(null=True)
+    seen = models.DateField(null=True)  # the last day on which it was practised
+    run = models.PositiveIntegerField(default=0)  # right answers in a row, as it stands
+    best = models.PositiveIntegerField(default=0)  # and the most there ever were
+    recent = models.JSONField(default=list)  # the last questions answered: none of them counts twice
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["player", "skill"], name="skill_of_player_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} {self.skill}"
+
+
+class SkillDay(models.Model):
+    """What a player answered of one skill on one day, by the player's own calendar."""
+
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="skill_days")
+    skill = models.CharField(max_length=40)
+    day = models.DateField()
+    asked = models.PositiveIntegerField(default=0)
+    right = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["player", "skill", "day"], name="skill_day_once"),
+            models.CheckConstraint(name="skill_day_rights", condition=Q(right__lte=models.F("asked"))),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} {self.skill} {self.day}"
+
+
+class DailyWish(models.Model):
+    """Whether a player wants five questions a day, and by the rules of which game."""
+
+    player = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="daily_wish")
+    on = models.BooleanField(default=False)
+    preset = models.CharField(max_length=60, blank=True)  # empty: by those of any
+
+    def __str__(self) -> str:
+        return f"{self.player_id} {'on' if self.on else 'off'}"
+
+
+class DailyFive(models.Model):
+    """The five questions of one day of a player: which they are, and what was answered."""
+
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="daily_fives")
+    day = models.DateField()
+    picks = models.JSONField(default=list)  # [skill, seed, preset or null] of each
+    marks = models.CharField(max_length=10)  # a sign for each: "1" right, "0" not, "." open
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["player", "day"], name="daily_five_once"),
+            models.CheckConstraint(name="daily_five_marks", condition=Q(marks__regex=r"^[.01]*$")),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} {self.day} {self.marks}"
