@@ -11,6 +11,7 @@ from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
 from django.db import models
 from django.db.models import Q
+from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -25,7 +26,7 @@ class PlayerManager(BaseUserManager["Player"]):
     def create_user(self, email: str, password: str | None = None, **fields: Any) -> "Player":
         """A registered person."""
         fields.setdefault("kind", Player.Kind.HUMAN)
-        player = self.model(email=self.normalize_email(email), **fields)
+        player = self.model(email=email.lower(), **fields)
         player.set_password(password)
         player.save(using=self._db)
         return player
@@ -33,6 +34,10 @@ class PlayerManager(BaseUserManager["Player"]):
     def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> "Player":
         """A member of staff with every permission."""
         return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
+
+    def get_by_natural_key(self, email: str | None) -> "Player":
+        """The person with this address, whichever way it is typed."""
+        return self.get(email=(email or "").lower())
 
 
 class Player(AbstractBaseUser, PermissionsMixin):
@@ -49,7 +54,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
     level = models.CharField(max_length=12, blank=True)  # of a bot
     email = models.EmailField(_("email"), unique=True, null=True, blank=True)
     is_staff = models.BooleanField(default=False)
-    is_active = models.BooleanField(default=True)
+    is_active = models.BooleanField(default=True)  # False: merged into an account, or gone for good
     created = models.DateTimeField(default=timezone.now, editable=False)
 
     objects: ClassVar[PlayerManager] = PlayerManager()
@@ -64,6 +69,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
             models.UniqueConstraint(
                 name="player_bot_once", fields=["level", "name"], condition=Q(kind="bot")
             ),
+            models.UniqueConstraint(Lower("email"), name="player_email_once"),
         ]
 
     def __str__(self) -> str:
