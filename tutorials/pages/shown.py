@@ -67,6 +67,7 @@ def around(lesson: Lesson, number: int, progress: Progress, chips: Sequence[int]
         "lesson": lesson,
         "number": number,
         "count": len(lesson.steps),
+        "progress": progress,
         "dots": [dot(lesson, at, number, progress) for at in range(1, len(lesson.steps) + 1)],
         "chips": [_chip(lesson, number, at, chips) for at in chips_of(lesson, number)],
         "chips_on": chips,
