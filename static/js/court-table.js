@@ -1,6 +1,7 @@
 /**
  * <court-table>: the table itself. It shows match documents that a driver gives it and hands actions back;
- * the same element serves play and replay. No rule of the game is known here.
+ * the same element serves play, replay and lessons. No rule of the game is known here.
+ * A script that makes one may give it its `driver`, and `controls` and a `head` to stand below and above it.
  */
 
 import { LiveDriver } from './drivers/live.js';
@@ -31,13 +32,18 @@ const LAST_TRICK_STAYS = 1400;
 
 class CourtTable extends HTMLElement {
   isReplay = false;
+  isBegun = false;
+  /** Ends when the table is taken away, and what listens outside of it with it. */
+  life = new AbortController();
   panelTimer = 0;
   /** @type {object|null} the document shown now */
   match = null;
-  /** @type {any} a LiveDriver or a ReplayDriver */
+  /** @type {any} one of drivers/ */
   driver = null;
-  /** @type {import('./table/replay-controls.js').ReplayControls|null} */
+  /** @type {any} ReplayControls, FrameControls or nothing */
   controls = null;
+  /** @type {HTMLElement|null} what takes the place of the bar */
+  head = null;
   // What comes late, see parts.js.
   /** @type {import('./table/deeds.js').Deeds|null} */
   deeds = null;
@@ -55,15 +61,25 @@ class CourtTable extends HTMLElement {
   tens = null;
 
   async connectedCallback() {
-    if (this.driver) return;
-    const match = JSON.parse(document.getElementById('match').textContent);
-    this.isReplay = this.dataset.mode === 'replay';
-    if (this.isReplay) await this.prepareReplay(match);
-    else this.driver = this.liveDriver(match);
+    if (this.isBegun) return;
+    this.isBegun = true;
+    const { mode } = this.dataset;
+    this.isReplay = mode === 'replay' || mode === 'frames';
+    if (!this.driver) await this.prepare(mode, JSON.parse(document.getElementById('match').textContent));
     this.build();
     this.queue = new ViewQueue((next) => this.show(next));
     this.driver.subscribe((event) => this.hear(event));
-    document.addEventListener('keydown', shortcuts(this, (key) => this.press(key)));
+    document.addEventListener('keydown', shortcuts(this, (key) => this.press(key)), { signal: this.life.signal });
+  }
+
+  disconnectedCallback() {
+    this.life.abort();
+    this.driver.pause?.();
+  }
+
+  async prepare(mode, match) {
+    if (mode === 'replay') await this.prepareReplay(match);
+    else this.driver = this.liveDriver(match);
   }
 
   async prepareReplay(match) {
@@ -107,7 +123,7 @@ class CourtTable extends HTMLElement {
     );
     const foot = this.controls ? [this.controls.root] : [];
     this.replaceChildren(
-      this.makeBar(),
+      this.head ?? this.makeBar(),
       felt,
       me,
       this.deedsPlace,
@@ -129,7 +145,7 @@ class CourtTable extends HTMLElement {
     this.deedsPlace = el('div', { hidden: true });
     this.side = el('aside.ct-side');
     this.seen = new Seen();
-    this.parts = new Parts((name, part) => this.arrived(name, part));
+    this.parts = new Parts((name, part) => this.arrived(name, part), this.dataset.mode === 'frames');
     this.trick = new Trick(this.layer, this.seen);
     this.hand = new Hand((card, event) => this.moves.pick(card, event));
     const deeds = {
@@ -218,14 +234,15 @@ class CourtTable extends HTMLElement {
     if (event.kind === 'link') this.notices.link(event.state);
     else if (event.kind === 'failed')
       this.notices.complain(_('This deal could not be loaded. Try again in a moment.'));
-    else if (this.isReplay) this.showStep(event);
-    else this.queue.push(event.match);
+    else if (event.kind === 'run') event.isRunning || this.announcer.flush();
+    else if (event.kind === 'match') this.isReplay ? this.showStep(event) : this.queue.push(event.match);
   }
 
-  showStep({ match, last }) {
+  showStep({ match, last, isNext }) {
     this.whole = last;
+    this.isNext = isNext && match.step < last.step;
     this.show(match);
-    this.controls.update();
+    this.controls?.update();
   }
 
   /** Draw a document. @param {object} match @returns {number} how long it should stay, in milliseconds */
@@ -239,7 +256,7 @@ class CourtTable extends HTMLElement {
     this.badges.update(match);
     this.plates.update(match);
     this.claim.hidden = !match.view?.legal.some((action) => action.type === 'claim-revoke');
-    const shown = this.isReplay ? lastTrickKept(match) : events;
+    const shown = this.isReplay && !this.isNext ? lastTrickKept(match) : events;
     this.trick.update(match, shown, starts, (trick) => this.goalOf(trick));
     this.drawHand();
     this.drawStatus();
@@ -247,11 +264,13 @@ class CourtTable extends HTMLElement {
     this.drawPanelSoon(events);
     this.drawLate();
     if (before || !this.isReplay) this.tell(before, match, events);
-    return before ? readingTime(events) : 0;
+    this.dispatchEvent(new CustomEvent('shown', { detail: match }));
+    return before ? readingTime(events) * (this.driver.pace ?? 1) : 0;
   }
 
   tell(before, match, events) {
     if (!before) this.announcer.say(summary(match));
+    else if (this.driver.isRunning) this.announcer.gather(match, events);
     else if (this.isReplay && !events.length) this.announcer.say(turnText(match));
     else this.announcer.tell(match, events);
     const late = this.isReplay ? null : events.find((event) => event.isLate);
@@ -262,7 +281,7 @@ class CourtTable extends HTMLElement {
     const me = mySeat(match);
     const boxes = new Map((before?.view?.hand ?? []).map((card) => [card, this.hand.boxOf(card)]));
     return (seat, card) => {
-      if (!before || this.isReplay) return undefined;
+      if (!before || (this.isReplay && !this.isNext)) return undefined;
       return seat === me ? boxes.get(card) : this.plates.of(match, seat).getBoundingClientRect();
     };
   }
@@ -301,7 +320,7 @@ class CourtTable extends HTMLElement {
     );
     this.note.update(this.match, this.isReplay);
     if (this.titleBefore === undefined) this.titleBefore = document.title;
-    document.title = isMine ? `● ${this.titleBefore}` : this.titleBefore;
+    document.title = isMine && !this.match.replay ? `● ${this.titleBefore}` : this.titleBefore;
   }
 
   drawClock() {

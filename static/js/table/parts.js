@@ -12,6 +12,8 @@ const LOADERS = {
   revokes: () => import('./revokes.js'),
   tens: () => import('./tens.js'),
 };
+/** Where cards are only shown, one moment after another, nothing is opened or chosen. */
+const FOR_FRAMES = new Set(['laid', 'moment', 'tens']);
 const WHEN_IDLE = 4000;
 const wide = matchMedia('(min-width: 64rem)');
 
@@ -43,9 +45,10 @@ function hasDeeds(rules) {
 }
 
 export class Parts {
-  /** @param {(name: PartName, part: any) => void} onCome is told of each that has come */
-  constructor(onCome) {
+  /** @param {(name: PartName, part: any) => void} onCome is told of each that has come @param {boolean} [isFrames] */
+  constructor(onCome, isFrames = false) {
     this.onCome = onCome;
+    this.isFrames = isFrames;
     /** @type {Record<string, any>} */
     this.here = {};
     /** @type {Record<string, Promise<any>>} */
@@ -92,6 +95,7 @@ export class Parts {
 
   /** @param {string[]} names what cannot be had now is asked for again later */
   prepare(names) {
-    for (const name of names) this.fetch(name).catch(() => null);
+    const wanted = this.isFrames ? names.filter((name) => FOR_FRAMES.has(name)) : names;
+    for (const name of wanted) this.fetch(name).catch(() => null);
   }
 }
