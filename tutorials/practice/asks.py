@@ -1,0 +1,153 @@
+"""What is asked about a moment: the step of each skill."""
+
+from collections.abc import Mapping
+from random import Random
+
+from games.engine.cards import SUITS
+from games.engine.explain import gettext_noop
+from games.engine.match import Carry, Sides
+from games.engine.scoring import outcome
+from games.engine.state import DealState
+from tutorials.kinds.counting import CountLeft, WhoIsVoid
+from tutorials.kinds.ends import DealWinner, NextDealer, ScoreDeal
+from tutorials.kinds.piles import CouldTake, PileTaken
+from tutorials.kinds.tricks import LegalCards, TrickWinner
+from tutorials.layouts import voids_shown
+from tutorials.positions import Position
+from tutorials.practice.fresh import VIEWER, pick
+from tutorials.steps import Step, Text
+
+
+def ask_legal(position: Position, state: DealState, rng: Random) -> Step:
+    """Pick all of them."""
+    return LegalCards(
+        position=position,
+        prompt=gettext_noop("Which cards may you play? Pick all of them."),
+        right_text=gettext_noop("Just these may be played."),
+        hints=(gettext_noop("Which suit was led, and do you hold any of it?"),),
+    )
+
+
+def ask_winner(position: Position, state: DealState, rng: Random) -> Step:
+    """Who wins?"""
+    return TrickWinner(
+        position=position,
+        prompt=gettext_noop("Who wins this trick?"),
+        right_text=gettext_noop("{seat} wins it with {best}."),
+        hints=(
+            gettext_noop("Look for the highest trump; without one, for the highest card of the suit led."),
+        ),
+    )
+
+
+def ask_early(position: Position, state: DealState, rng: Random) -> Step:
+    """Who wins, the trump having been shown meanwhile?"""
+    return TrickWinner(
+        position=position,
+        prompt=gettext_noop("The trump was shown during this trick. Who wins it?"),
+        right_text=gettext_noop("{seat} wins it with {best}."),
+        hints=(gettext_noop("Cards played before the trump was shown are no trumps."),),
+    )
+
+
+def ask_pile(position: Position, state: DealState, rng: Random) -> Step:
+    """Is it collected?"""
+    return PileTaken(
+        position=position,
+        prompt=gettext_noop("Does this trick collect the pile?"),
+        right_text=gettext_noop("So it is."),
+        hints=(gettext_noop("Who won the trick before, and does it still lie in the pile?"),),
+    )
+
+
+def ask_next(position: Position, state: DealState, rng: Random) -> Step:
+    """Who could collect?"""
+    return CouldTake(
+        position=position,
+        prompt=gettext_noop("Who would collect the pile by winning the next trick? Pick all of them."),
+        right_text=gettext_noop("So it is."),
+        hints=(gettext_noop("Two tricks in a row are needed. Who has won the last one?"),),
+    )
+
+
+def ask_deal(position: Position, state: DealState, rng: Random) -> Step:
+    """Who won it?"""
+    return DealWinner(
+        position=position,
+        prompt=gettext_noop("Who has won this deal?"),
+        right_text=gettext_noop("{winner} have won it."),
+    )
+
+
+def ask_score(position: Position, state: DealState, rng: Random) -> Step:
+    """What is it worth?"""
+    return ScoreDeal(
+        position=position,
+        carry=_carry(state, rng),
+        prompt=gettext_noop("What does this deal score?"),
+        right_text=gettext_noop("{winner} have won it, and that is what it scores."),
+        hints=(gettext_noop("Who called the trump, and how many tricks did the losers take?"),),
+    )
+
+
+def ask_dealer(position: Position, state: DealState, rng: Random) -> Step:
+    """Who is next?"""
+    return NextDealer(
+        position=position,
+        prompt=gettext_noop("Who deals next?"),
+        right_text=gettext_noop("{seat} deals next."),
+        hints=(gettext_noop("Did the side that called win, and was it a court?"),),
+    )
+
+
+def ask_count(position: Position, state: DealState, rng: Random) -> Step:
+    """How many trumps, or high cards, are out?"""
+    if rng.random() < 0.6:
+        return CountLeft(
+            position=position,
+            prompt=gettext_noop("How many trumps do the other three still hold?"),
+            right_text=gettext_noop("Played: {gone}; in your own hand: {own}; so still out: {number}."),
+            hints=(gettext_noop("There are thirteen. Take away those played and your own."),),
+        )
+    suit = pick(rng, SUITS)
+    return CountLeft(
+        position=position,
+        of=suit,
+        above="T" + suit,
+        prompt=PROMPTS_HIGH[suit],
+        right_text=gettext_noop("Played: {gone}; in your own hand: {own}; so still out: {number}."),
+    )
+
+
+def ask_void(position: Position, state: DealState, rng: Random) -> Step:
+    """Who has none?"""
+    shown = voids_shown(state)
+    suit = pick(rng, "".join(suits for seat, suits in shown.items() if seat != VIEWER))
+    return WhoIsVoid(
+        position=position,
+        of=suit,
+        prompt=PROMPTS_VOID[suit],
+        right_text=gettext_noop("Who did not follow {suit} has none."),
+    )
+
+
+def _carry(state: DealState, rng: Random) -> Carry:
+    """Somewhere in a match; sometimes the winner is about to complete a run."""
+    length = state.rules.scoring.run_length or 0
+    run = length - 1 - int(rng.random() * 2) if length and rng.random() < 0.4 else int(rng.random() * 3)
+    winner = (outcome(state) or {}).get("winner")
+    return Carry(Sides(1, 1), Sides().plus(winner or "NS", max(0, run)))
+
+
+PROMPTS_HIGH: Mapping[str, Text] = {
+    "S": gettext_noop("How many of the jack, queen, king and ace of spades do the other three still hold?"),
+    "H": gettext_noop("How many of the jack, queen, king and ace of hearts do the other three still hold?"),
+    "D": gettext_noop("How many of the jack, queen, king and ace of diamonds do the other three still hold?"),
+    "C": gettext_noop("How many of the jack, queen, king and ace of clubs do the other three still hold?"),
+}
+PROMPTS_VOID: Mapping[str, Text] = {
+    "S": gettext_noop("Who has shown that they hold no more spades? Pick all of them."),
+    "H": gettext_noop("Who has shown that they hold no more hearts? Pick all of them."),
+    "D": gettext_noop("Who has shown that they hold no more diamonds? Pick all of them."),
+    "C": gettext_noop("Who has shown that they hold no more clubs? Pick all of them."),
+}
