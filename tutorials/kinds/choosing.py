@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from games.engine.actions import Action
@@ -23,11 +23,13 @@ class Fared(Asked):
 
     `by`: what counts, deals "won" or the "score" of them. `margin`: how much less than the best is as good,
     in deals won, or in points, of a hundred deals. Texts may name {won} of {deals} deals, as the answer given
-    fared, and {best_won}, as the best does, or {score} and {best_score} a hundred deals.
+    fared, and {best_won}, as the best does, or {score} and {best_score} a hundred deals. `known` are the fares
+    of a position that was reckoned elsewhere than in fares.json.
     """
 
     margin: int = 4
     by: str = "won"
+    known: Mapping[str, Fare] = field(default_factory=dict, hash=False)
 
     TEXTS: ClassVar[Mapping[str, Text]] = {
         "worse": gettext_noop(
@@ -53,7 +55,7 @@ class Fared(Asked):
     def fared(self, state: DealState) -> dict[str, Fare]:
         """How each answer fares."""
         told: dict[str, Fare] = {}
-        for word, fare in fares(self.position, state, self.words(state)).items():
+        for word, fare in (self.known or fares(self.position, state, self.words(state))).items():
             answer = self.grouped(word)
             told[answer] = max(fare, told.get(answer, fare), key=self.worth)
         return told
