@@ -216,6 +216,7 @@ REST_FRAMEWORK: dict[str, Any] = {
         "matches": env.rate("THROTTLE_MATCHES", "600/hour"),
         "rulesets": env.rate("THROTTLE_RULESETS", "120/hour"),
         "actions": env.rate("THROTTLE_ACTIONS", "20/second"),
+        "hints": env.rate("THROTTLE_HINTS", "60/minute"),
         "lessons": env.rate("THROTTLE_LESSONS", "600/minute"),
     },
     "NUM_PROXIES": PROXIES,  # 0: the peer's own address; X-Forwarded-For is anybody's to write

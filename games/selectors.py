@@ -47,6 +47,7 @@ def match_document(snapshot: Snapshot, player: Player | None) -> dict[str, Any]:
         "client_seeds": client_seeds(snapshot) if snapshot.deals else None,
         "server_seed": bytes(match.server_seed).hex() if gone or ended else None,
         "draw": match.draw if snapshot.deals else [],
+        "hints": snapshot.hints,
         "deals": _deals_json(snapshot, result),
         "view": _view(snapshot, own, result),
     }

@@ -87,6 +87,11 @@ class Snapshot:
         return bisect_right(row.end_seqs, self.seq) % 2 == 1
 
     @property
+    @property
+    def hints(self) -> int | None:
+        """How many hints were told by then; None where none may be asked for."""
+        return bisect_right(self.match.hint_seqs, self.seq) if self.match.hints else None
+
     def agreed(self) -> bool:
         """Have all people of a match without an end of its own agreed to end it?"""
         return is_open_ended(self.rules) and self.state is not None and all(map(self.ends, self.people))

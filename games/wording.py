@@ -4,8 +4,9 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from games.bots import REASONS, Advice
 from games.engine.errors import Refused
-from games.engine.explain import explain
+from games.engine.explain import SEAT_WORDS, SUIT_WORDS, card_text, explain
 from games.errors import GameError
 
 
@@ -17,3 +18,18 @@ def error_body(error: Exception) -> dict[str, Any] | None:
         message = explain(error.code, error.data, translate=gettext)
         return {"code": error.code, "message": message, "data": dict(error.data)}
     return None
+
+
+def advice_text(advice: Advice) -> str:
+    """Why somebody is advised to do something, as a sentence in the reader's language."""
+    words = {name: _advice_word(name, value) for name, value in advice.data.items()}
+    text = gettext(REASONS[advice.reason]).format(**words)
+    return text[:1].upper() + text[1:]
+
+
+def _advice_word(name: str, value: Any) -> str:
+    if name in ("suit", "led"):
+        return gettext(SUIT_WORDS[value])
+    if name in ("card", "best"):
+        return card_text(value)
+    return gettext(SEAT_WORDS[value]) if name == "seat" else str(value)

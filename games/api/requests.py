@@ -79,6 +79,9 @@ class OpenRequest(RulesRequest):
     first_dealer = StrictChoice(
         choices=list(SEATS), required=False, help_text="Where `first_deal` is `chosen`."
     )
+    hints = StrictBoolean(
+        required=False, help_text="Hints on call, see `hint/`; only where you sit with three bots."
+    )
     id = StrictUUID(required=False, help_text="Your name for this request: the same opens one table.")
 
 
@@ -105,6 +108,12 @@ class EndRequest(StrictSerializer):
     """Whether you agree to end the match."""
 
     agree = StrictBoolean(help_text="False takes it back.")
+
+
+class HintRequest(StrictSerializer):
+    """Asking for a hint, in your turn."""
+
+    seq = StrictInteger(min_value=0, help_text="The match's `seq` as you last saw it.")
 
 
 class ActionRequest(StrictSerializer):

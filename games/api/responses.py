@@ -2,7 +2,16 @@
 
 from rest_framework import serializers
 
-from games.api.deal_responses import DealLine, Document, TeamNumbers, ViewDocument, seat_field, team_field
+from games.api.deal_responses import (
+    ActionDocument,
+    DealLine,
+    Document,
+    TeamNumbers,
+    ViewDocument,
+    seat_field,
+    team_field,
+)
+from games.bots import REASONS
 from games.models import Match, Player
 
 
@@ -147,8 +156,20 @@ class MatchDocument(MatchHead):
     draw = serializers.ListField(
         child=serializers.DictField(), help_text="The rounds of the draw for the first deal: {seat: card}."
     )
+    hints = serializers.IntegerField(
+        allow_null=True, help_text="How many hints were told; null where none may be asked for."
+    )
     deals = DealLine(many=True, help_text="The finished deals, without their tricks.")
     view = ViewDocument(allow_null=True, help_text="The current deal; null before the start.")
+
+
+class HintDocument(Document):
+    """What a good player would do, from your own view alone."""
+
+    action = ActionDocument(help_text="One of `view.legal`.")
+    reason = serializers.ChoiceField(choices=sorted(REASONS), help_text="Why, for programs.")
+    text = serializers.CharField(help_text="Why, in a sentence for people.")
+    match = MatchDocument(help_text="The match now: a hint that is new takes a `seq`.")
 
 
 class MatchSummary(MatchHead):

@@ -16,6 +16,7 @@ urlpatterns = [
     path("matches/<id:match_id>/join/", views.JoinView.as_view(), name="api_join"),
     path("matches/<id:match_id>/ready/", views.ReadyView.as_view(), name="api_ready"),
     path("matches/<id:match_id>/end/", views.EndView.as_view(), name="api_end"),
+    path("matches/<id:match_id>/hint/", views.HintView.as_view(), name="api_hint"),
     path("matches/<id:match_id>/actions/", views.ActionsView.as_view(), name="api_actions"),
     path("matches/<id:match_id>/record/", views.RecordView.as_view(), name="api_record"),
     path("matches/<id:match_id>/deals/<number:number>/", views.DealView.as_view(), name="api_deal"),

@@ -20,6 +20,7 @@ from games.rest.errors import errors
 from games.rest.fields import parsed
 from games.store import Snapshot
 from games.tokens import sign_in, token_create
+from games.wording import advice_text
 
 
 def caller(request: Request) -> Player | None:
@@ -195,6 +196,30 @@ class ActionsView(ApiView):
         action = parsed(requests.ActionRequest, request.data)
         seq, client_id = action.pop("seq"), action.pop("id", None)
         return answer(services.action_submit(signed_in(request), match_id, seq, action, client_id), request)
+
+
+class HintView(ApiView):
+    """Hints."""
+
+    throttle_scope = "hints"
+
+    @extend_schema(
+        operation_id="match_hint",
+        parameters=[MATCH_ID],
+        request=requests.HintRequest,
+        responses={200: responses.HintDocument, **ERRORS},
+    )
+    def post(self, request: Request, match_id: str) -> Response:
+        """What a good player would do in your place, and why. Asked again in the same turn it counts once."""
+        seq = parsed(requests.HintRequest, request.data)["seq"]
+        snapshot, advice = services.hint_tell(signed_in(request), match_id, seq)
+        told = {
+            "action": advice.action.to_json(),
+            "reason": advice.reason,
+            "text": advice_text(advice),
+            "match": selectors.match_document(snapshot, caller(request)),
+        }
+        return Response(told)
 
 
 class RecordView(ApiView):

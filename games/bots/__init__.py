@@ -3,7 +3,19 @@
 A bot sees what observe() shows its own seat and nothing else. Standard library and the engine only.
 """
 
+from games.bots.advice import REASONS, Advice, advise
 from games.bots.levels import LEVELS, RESIDENT_LEVEL, bot_action
 from games.bots.table import Played, Seeds, play_deal, play_match
 
-__all__ = ["LEVELS", "RESIDENT_LEVEL", "Played", "Seeds", "bot_action", "play_deal", "play_match"]
+__all__ = [
+    "LEVELS",
+    "REASONS",
+    "RESIDENT_LEVEL",
+    "Advice",
+    "Played",
+    "Seeds",
+    "advise",
+    "bot_action",
+    "play_deal",
+    "play_match",
+]

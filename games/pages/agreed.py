@@ -1,5 +1,7 @@
 """What a match's people agreed on: its rules in words, and the same table once more."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -32,6 +34,8 @@ def match_rules(request: HttpRequest, match_id: str) -> HttpResponse:
 def match_again(request: HttpRequest, match_id: str) -> HttpResponse:
     """A new table with three bots that plays by the rules and the clock of this one."""
     match = match_seen(request, match_id).match
-    more = {"first_dealer": match.first_dealer} if match.first_dealer else {}
-    clock = selectors.clock_json(match)
-    return table_open(request, preset=match.preset or None, rules=match.rules, clock=clock, **more)
+    more: dict[str, Any] = {"first_dealer": match.first_dealer} if match.first_dealer else {}
+    clock, hints = selectors.clock_json(match), match.hints
+    return table_open(
+        request, preset=match.preset or None, rules=match.rules, clock=clock, hints=hints, **more
+    )

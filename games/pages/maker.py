@@ -13,8 +13,8 @@ from games import rulebook
 from games.engine.presets import PRESETS
 from games.pages.maker_form import Asked, asked_of, form_context
 from games.pages.named import named_find
-from games.pages.opening import CLOCKS, table_open
-from games.pages.saved import extras_told, first_dealer, rules_said, ruleset_keep
+from games.pages.opening import CLOCKS, hints_wanted, table_open
+from games.pages.saved import extras_told, first_dealer, rules_said, ruleset_keep, table_said
 from games.rulebook.house import all_axes, nearest, stated
 
 FIRST_PRESET = "club.double-sir"
@@ -47,9 +47,8 @@ def _first(request: HttpRequest) -> Asked:
 
 def _play(request: HttpRequest, asked: Asked) -> HttpResponse:
     found = asked.fitted
-    more = {"first_dealer": first_dealer(request)} if found.rules.first_deal == "chosen" else {}
-    clock = CLOCKS.get(request.POST.get("clock", ""), CLOCKS["none"])
-    return table_open(request, preset=asked.preset, rules=rules_said(found), clock=clock, **more)
+    said = table_said(request, found.rules)
+    return table_open(request, preset=asked.preset, rules=rules_said(found), **said)
 
 
 def _shown(request: HttpRequest, asked: Asked, status: int = 200, **more: Any) -> HttpResponse:
@@ -58,6 +57,7 @@ def _shown(request: HttpRequest, asked: Asked, status: int = 200, **more: Any) -
     context |= {
         "families": rulebook.families(list(PRESETS)),
         "clock": clock if clock in CLOCKS else "none",
+        "hints": hints_wanted(request),
         "name": request.POST.get("name", "")[:200],
         "first_dealer": first_dealer(request),
         "seats": _seats(),

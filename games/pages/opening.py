@@ -17,6 +17,11 @@ CLOCKS: dict[str, dict[str, Any]] = {
 }
 
 
+def hints_wanted(request: HttpRequest) -> bool:
+    """Was the box ticked that brings hints to the table?"""
+    return "hints" in request.POST
+
+
 def visitor(request: HttpRequest) -> Player | None:
     """The player who looks, None for nobody yet."""
     return request.user if isinstance(request.user, Player) else None

@@ -8,10 +8,11 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from games import services
+from games.engine.ruleset import Ruleset
 from games.engine.seats import SEATS
 from games.errors import BadRequest, Conflict
 from games.pages.named import named_saved
-from games.pages.opening import CLOCKS, guest_or_visitor, table_open, too_many
+from games.pages.opening import CLOCKS, guest_or_visitor, hints_wanted, table_open, too_many
 from games.practice import practice_rules
 from games.rulebook.axes import AXES
 from games.rulebook.house import Fitted
@@ -38,9 +39,14 @@ def ruleset_keep(request: HttpRequest, found: Fitted, again: Callable[[str], Htt
 def ruleset_play(request: HttpRequest, ruleset_id: str) -> HttpResponse:
     """A table with three bots that plays by a saved ruleset."""
     named = named_saved(ruleset_id)
-    more = {"first_dealer": first_dealer(request)} if named.rules.first_deal == "chosen" else {}
+    return table_open(request, ruleset=named.key, **table_said(request, named.rules))
+
+
+def table_said(request: HttpRequest, rules: Ruleset) -> dict[str, Any]:
+    """What a form says of the table besides its rules: the clock, hints, and who deals first if that is said."""
+    dealer = {"first_dealer": first_dealer(request)} if rules.first_deal == "chosen" else {}
     clock = CLOCKS.get(request.POST.get("clock", ""), CLOCKS["none"])
-    return table_open(request, ruleset=named.key, clock=clock, **more)
+    return {"clock": clock, "hints": hints_wanted(request), **dealer}
 
 
 def first_dealer(request: HttpRequest) -> str:

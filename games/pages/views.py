@@ -19,9 +19,10 @@ from games.engine.presets import PRESETS
 from games.errors import GameError, NotFound
 from games.lists import match_page
 from games.pages.lines import match_lines
-from games.pages.opening import CLOCKS, table_open, visitor
+from games.pages.opening import CLOCKS, hints_wanted, table_open, visitor
 
 FIRST_PRESET = "club.single-sir"
+COACHED_TARGET = 3
 FIRST_SHOWN = 2  # games on the home page before "More games"
 
 
@@ -53,6 +54,7 @@ def home(request: HttpRequest) -> HttpResponse:
 def play_now(request: HttpRequest) -> HttpResponse:
     """Open a table with three bots, say ready, and go there. Makes a guest of whoever is nobody yet.
 
+    With `hints` they are on call, and a match that is `short` goes to three, as the course ends with it.
     Who comes here otherwise, by a kept address, is shown where tables are opened.
     """
     if request.method != "POST":
@@ -60,7 +62,8 @@ def play_now(request: HttpRequest) -> HttpResponse:
     preset, pace = request.POST.get("preset", FIRST_PRESET), request.POST.get("clock", "none")
     if preset not in PRESETS or pace not in CLOCKS:
         raise SuspiciousOperation("no such preset or clock")
-    return table_open(request, preset=preset, clock=CLOCKS[pace])
+    rules = {"match": {"target": COACHED_TARGET}} if "short" in request.POST else {}
+    return table_open(request, preset=preset, rules=rules, clock=CLOCKS[pace], hints=hints_wanted(request))
 
 
 def match_seen(request: HttpRequest, match_id: str) -> Any:

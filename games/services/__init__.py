@@ -7,6 +7,7 @@ and gets `Stale`. So a task may run twice, late or never, and two browser tabs c
 
 from games.services.ending import match_end
 from games.services.play import action_submit, bot_turn_play, deal_open, turn_expire
+from games.services.hints import hint_tell
 from games.services.players import guest_create, name_check
 from games.services.rulesets import ruleset_agreed, ruleset_save
 from games.services.sweep import match_sweep
@@ -19,6 +20,7 @@ __all__ = [
     "guest_create",
     "match_end",
     "match_join",
+    "hint_tell",
     "match_open",
     "match_ready",
     "match_sweep",

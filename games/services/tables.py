@@ -43,13 +43,15 @@ def match_open(
     visibility: str = Match.Visibility.PRIVATE,
     first_dealer: str | None = None,
     client_id: UUID | None = None,
+    hints: bool = False,
 ) -> Snapshot:
     """Open a table. -> the match, waiting for its people.
 
     `rules` holds changed axes only where `preset` names one, or `ruleset` a saved one by its id; else a whole
     ruleset. `seats` says for each
     seat "me", "open" or "bot:LEVEL"; where no seat is open, the preset's family has its extras unless `rules`
-    speaks of them. The same `client_id` again gives the table that it opened before.
+    speaks of them, and with `hints` the opener may ask what a good player would do. The same `client_id`
+    again gives the table that it opened before.
     Raises RulesetError or BadRequest; nothing is stored then.
     """
     plan = _seats_plan(seats or SEATS_DEFAULT)
@@ -58,6 +60,9 @@ def match_open(
     stored = ruleset_for(player, agreed, rules or {})
     _extras_check(stored, is_practice=is_practice)
     seed = secrets.token_bytes(32)
+    if hints and not is_practice:
+        message = _("Hints are for practice, where one human sits with three bots.")
+        raise BadRequest(message, code="hints_need_practice")
     match = Match(
         opener=player,
         client_id=client_id,
@@ -66,6 +71,7 @@ def match_open(
         visibility=visibility,
         code=code_new(),
         server_seed=seed,
+        hints=hints,
         commitment=commitment(seed),
         first_dealer=_first_dealer(stored, first_dealer),
         **_clock_columns(clock or CLOCK_DEFAULT),
