@@ -108,7 +108,7 @@ class LegalCards(Asked):
         """What the refusal names; or {card}: one that was left out."""
         if refused := self._refused(state, given):
             return refused.data
-        missing = sorted(self.right_of(state) - set(given), key=rank_of)
+        missing = sorted(self.right_of(state) - set(given), key=lambda card: (rank_of(card), card))
         return {"card": missing[0]} if missing else {}
 
     def right_of(self, state: DealState) -> frozenset[str]:
