@@ -54,6 +54,11 @@ class MatchConsumer(AsyncWebsocketConsumer):
         if event["seq"] > self.sent:
             await self.push(event["seq"])
 
+    async def player_gone(self, event: dict[str, Any]) -> None:
+        """From the channel layer: a player was merged into an account, or has left for good."""
+        if self.player is not None and self.player.pk == event["player"]:
+            await self._close(CLOSE_NOT_FOUND)
+
     async def layer_resumed(self, event: dict[str, Any]) -> None:
         """From the channel layer: messages may have been lost."""
         await self.push()

@@ -29,6 +29,12 @@ def after_commit(match_id: str, seq: int, wake: Wake | None, now: datetime) -> N
         transaction.on_commit(lambda: queue(wake.task, match_id, seq, delay))
 
 
+def player_gone(match_id: str, player_id: str) -> None:
+    """Once the open transaction has committed, end the sockets of a player who is nobody any more."""
+    message = {"type": "player.gone", "match": match_id, "player": player_id}
+    transaction.on_commit(lambda: get_channel_layer().group_publish(group_name(match_id), message))
+
+
 def queue(task: str, match_id: str, seq: int, delay: float = 0.0) -> None:
     """Queue a task by its name in `games.tasks`. A broker that is down costs time, never the request."""
     try:

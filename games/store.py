@@ -66,7 +66,7 @@ class Snapshot:
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats of people, bots left out."""
+        """The seats of people, bots and those who have left for good left out."""
         return tuple(row for row in self.seats if not is_bot(row))
 
     def seat_row(self, seat: str | None) -> Seat | None:
@@ -74,8 +74,9 @@ class Snapshot:
         return next((row for row in self.seats if row.seat == seat), None)
 
     def seat_of(self, player: Player | None) -> str | None:
-        """The seat of a player, None for a stranger."""
-        return next((row.seat for row in self.seats if player and row.player_id == player.pk), None)
+        """The seat of a player, None for a stranger, and for one who has left for good."""
+        mine = (row for row in self.seats if player and row.player_id == player.pk)
+        return next((row.seat for row in mine if row.player.is_active), None)
 
     def ready(self, row: Seat) -> bool:
         """Has this seat's player asked for the next deal (or the first)? Bots always have."""
@@ -87,14 +88,15 @@ class Snapshot:
         return bisect_right(row.end_seqs, self.seq) % 2 == 1
 
     @property
-    @property
     def hints(self) -> int | None:
         """How many hints were told by then; None where none may be asked for."""
         return bisect_right(self.match.hint_seqs, self.seq) if self.match.hints else None
 
+    @property
     def agreed(self) -> bool:
         """Have all people of a match without an end of its own agreed to end it?"""
-        return is_open_ended(self.rules) and self.state is not None and all(map(self.ends, self.people))
+        is_asked = is_open_ended(self.rules) and self.state is not None and self.people
+        return bool(is_asked) and all(map(self.ends, self.people))
 
     @property
     def stopped(self) -> bool:
@@ -130,8 +132,8 @@ def deal_settled(rules: Ruleset, deal: Deal, state: DealState) -> tuple[Carry, d
 
 
 def is_bot(row: Seat) -> bool:
-    """Is the seat played by a bot?"""
-    return row.player.kind == Player.Kind.BOT
+    """Is the seat played by a bot: its own, or the resident one where the player has left for good?"""
+    return row.player.kind == Player.Kind.BOT or not row.player.is_active
 
 
 def rules_of(match: Match) -> Ruleset:

@@ -5,26 +5,31 @@ A change is one compare-and-append: rows are read without a lock, the engine dec
 and gets `Stale`. So a task may run twice, late or never, and two browser tabs cannot play two cards.
 """
 
+from games.services.accounts import account_make, player_leave, player_merge, player_rename
 from games.services.ending import match_end
-from games.services.play import action_submit, bot_turn_play, deal_open, turn_expire
 from games.services.hints import hint_tell
+from games.services.play import action_submit, bot_turn_play, deal_open, turn_expire
 from games.services.players import guest_create, name_check
 from games.services.rulesets import ruleset_agreed, ruleset_save
 from games.services.sweep import match_sweep
 from games.services.tables import match_join, match_open, match_ready
 
 __all__ = [
+    "account_make",
     "action_submit",
     "bot_turn_play",
     "deal_open",
     "guest_create",
+    "hint_tell",
     "match_end",
     "match_join",
-    "hint_tell",
     "match_open",
     "match_ready",
     "match_sweep",
     "name_check",
+    "player_leave",
+    "player_merge",
+    "player_rename",
     "ruleset_agreed",
     "ruleset_save",
     "turn_expire",

@@ -96,7 +96,8 @@ def bot_turn_play(match_id: str, seq: int) -> None:
         return
     row = snapshot.seat_row(snapshot.state.turn)
     if row is not None and is_bot(row):
-        _automatic(snapshot, _bot_choice(snapshot, row.player.level), Action.By.BOT)
+        level = row.player.level or RESIDENT_LEVEL  # of a player who has left for good
+        _automatic(snapshot, _bot_choice(snapshot, level), Action.By.BOT)
 
 
 def turn_expire(match_id: str, seq: int, now: datetime | None = None) -> None:

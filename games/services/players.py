@@ -5,7 +5,7 @@ import unicodedata
 
 from django.utils.translation import gettext as _
 
-from games.errors import BadRequest
+from games.errors import BadRequest, Forbidden
 from games.models import Player
 from games.texts import is_seen
 
@@ -23,6 +23,16 @@ def guest_create(name: str | None = None) -> Player:
     player.set_unusable_password()
     player.save(force_insert=True)
     return player
+
+
+def still_here(player: Player) -> None:
+    """Hold on to the player until the transaction ends; Forbidden for one who was merged or has left.
+
+    Whoever seats somebody calls this before they lock the match: players are locked before matches.
+    """
+    rows = Player.objects.select_for_update(no_key=True).filter(pk=player.pk, is_active=True)
+    if not rows.values_list("pk", flat=True):
+        raise Forbidden(_("This player is not here any more. Sign in again."), code="player_gone")
 
 
 def name_check(name: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games import selectors
@@ -12,7 +13,7 @@ from games.engine.ruleset import Ruleset, ruleset_change, ruleset_newcomer, rule
 from games.errors import BadRequest, Conflict
 from games.models import Match, Player, SavedRuleset, Seat
 from games.practice import practice_rules
-from games.services.players import text_check
+from games.services.players import still_here, text_check
 
 NEWCOMER_MATCHES = 3
 RULESET_NAME_LENGTH = 60
@@ -80,9 +81,11 @@ def ruleset_save(
     if player.rulesets.count() >= RULESETS_MOST:
         message = _("You have saved %(most)d rulesets; that is as many as fit.") % {"most": RULESETS_MOST}
         raise Conflict(message, code="too_many_rulesets")
-    return SavedRuleset.objects.create(
-        owner=player, name=clean, preset=agreed.preset, rules=agreed.rules.to_json()
-    )
+    with transaction.atomic():
+        still_here(player)
+        return SavedRuleset.objects.create(
+            owner=player, name=clean, preset=agreed.preset, rules=agreed.rules.to_json()
+        )
 
 
 def _saved(ruleset_id: str) -> SavedRuleset:

@@ -22,6 +22,7 @@ from games.models import Match, Player, Seat
 from games.practice import extras_on
 from games.services.append import advance, deal_append
 from games.services.play import deal_next
+from games.services.players import still_here
 from games.services.rulesets import ruleset_agreed, ruleset_for
 from games.store import Snapshot, snapshot_of
 
@@ -42,8 +43,8 @@ def match_open(
     seats: Mapping[str, str] | None = None,
     visibility: str = Match.Visibility.PRIVATE,
     first_dealer: str | None = None,
-    client_id: UUID | None = None,
     hints: bool = False,
+    client_id: UUID | None = None,
 ) -> Snapshot:
     """Open a table. -> the match, waiting for its people.
 
@@ -59,10 +60,10 @@ def match_open(
     agreed = ruleset_agreed(preset, ruleset, rules or {}, is_practice=is_practice)
     stored = ruleset_for(player, agreed, rules or {})
     _extras_check(stored, is_practice=is_practice)
-    seed = secrets.token_bytes(32)
     if hints and not is_practice:
         message = _("Hints are for practice, where one human sits with three bots.")
         raise BadRequest(message, code="hints_need_practice")
+    seed = secrets.token_bytes(32)
     match = Match(
         opener=player,
         client_id=client_id,
@@ -70,14 +71,15 @@ def match_open(
         rules=stored.to_json(),
         visibility=visibility,
         code=code_new(),
-        server_seed=seed,
         hints=hints,
+        server_seed=seed,
         commitment=commitment(seed),
         first_dealer=_first_dealer(stored, first_dealer),
         **_clock_columns(clock or CLOCK_DEFAULT),
     )
     try:
         with transaction.atomic():
+            still_here(player)
             match.save(force_insert=True)
             Seat.objects.bulk_create(_seat_rows(match, player, plan))
     except IntegrityError:
@@ -155,6 +157,7 @@ def match_join(player: Player, match_id: str, *, seat: str | None = None, code: 
     """
     access.match_enter(player, match_id, code)
     with transaction.atomic():
+        still_here(player)
         snapshot, now = locked(match_id), timezone.now()
         own = snapshot.seat_of(player)
         if own is not None and seat in (None, own):
