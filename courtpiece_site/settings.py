@@ -300,6 +300,9 @@ STATIC_URL = "/static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = Path(env.text("STATIC_ROOT", str(BASE_DIR / "staticfiles"))).resolve()
 WHITENOISE_ALLOW_ALL_ORIGINS = False
+# Lessons go on without a line, by a worker in the browser. Off, it takes itself away from every browser
+# that has it. With DEBUG static files have no hashes, and a browser that keeps them would keep old ones.
+OFFLINE = env.flag("OFFLINE", not DEBUG)
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
