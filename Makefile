@@ -4,6 +4,8 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PY := $(BIN)/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes
+# Tests run in one process a core; `make test PARALLEL=` runs them in one.
+PARALLEL ?= -n auto --dist worksteal
 CODE := manage.py courtpiece_site games tutorials tests
 
 export PYTHON
@@ -20,7 +22,7 @@ run: $(VENV)/installed ## install, migrate and start the site
 	@exec $(PY) manage.py run
 
 test: $(VENV)/installed-dev ## run the tests that need no browser and no server
-	$(PY) -m pytest -m "not browser and not stack" $(ARGS)
+	$(PY) -m pytest -m "not browser and not stack" $(PARALLEL) $(ARGS)
 
 check: lint types imports django ## lint, types, import rules, migrations, API schema
 

@@ -1,13 +1,21 @@
 """The site's own settings for tests: a throw-away data folder, no waiting, no limits, cheap hashing.
 
 DATABASE_URL and REDIS_URL work as they do elsewhere, so the same suite runs on the embedded parts
-and on PostgreSQL with Redis.
+and on PostgreSQL with Redis. Where tests run in several processes, each takes a Redis database of its own
+above the one that REDIS_URL names; pytest-django gives each its own test database.
 """
 
 import atexit
 import os
 import shutil
 import tempfile
+from urllib.parse import urlsplit, urlunsplit
+
+worker = os.environ.get("PYTEST_XDIST_WORKER", "").removeprefix("gw")
+if worker and os.environ.get("REDIS_URL"):
+    parts = urlsplit(os.environ["REDIS_URL"])
+    number = int(parts.path.strip("/") or 0) + int(worker)
+    os.environ["REDIS_URL"] = urlunsplit(parts._replace(path=f"/{number}"))
 
 if "DATA_DIR" not in os.environ:
     os.environ["DATA_DIR"] = tempfile.mkdtemp(prefix="courtpiece-test-")
