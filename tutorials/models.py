@@ -1,10 +1,13 @@
-"""Tables: how far somebody is in each lesson and skill, and how each step fares with everybody."""
+"""Tables: how far somebody is in each lesson and skill, how each step fares with everybody, what was made."""
 
 from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
+
+from games.ids import id_new
 
 
 class LessonProgress(models.Model):
@@ -114,3 +117,54 @@ class DailyFive(models.Model):
 
     def __str__(self) -> str:
         return f"{self.player_id} {self.day} {self.marks}"
+
+
+class SharedLesson(models.Model):
+    """A question about a moment of a match, for whoever has the link. Self-contained, and never changed.
+
+    It names seats and nobody who sat there; `title` and `note` are its author's words, plain text.
+    """
+
+    id = models.CharField(primary_key=True, max_length=12, default=id_new, editable=False)
+    author = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="lessons_made")
+    digest = models.CharField(max_length=40)  # of all below: the same made twice is one
+    preset = models.CharField(max_length=40)  # what the rules are told as changes of
+    rules = models.JSONField()  # the whole ruleset
+    number = models.PositiveIntegerField()  # of the deal in its match
+    dealer = models.CharField(max_length=1)
+    hands = models.JSONField()  # seat -> thirteen cards in the order dealt
+    play = models.TextField()  # the words of `tutorials.positions`
+    carry = models.JSONField()  # score and runs before the deal
+    viewer = models.CharField(max_length=1)
+    kind = models.CharField(max_length=12)  # a key of `tutorials.matches.questions.QUESTIONS`
+    costs = models.JSONField(null=True)  # of each card that may be played, where that is asked
+    title = models.CharField(max_length=60, blank=True)
+    note = models.CharField(max_length=280, blank=True)
+    created = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["author", "digest"], name="lesson_made_once"),
+        ]
+        indexes: ClassVar = [models.Index(fields=["author", "-created"], name="lesson_of_author")]
+
+    def __str__(self) -> str:
+        return self.title or self.pk
+
+
+class MatchReview(models.Model):
+    """Three moments of a finished match for one of its players; none yet while they are looked for."""
+
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="reviews")
+    match = models.CharField(max_length=12)  # its id, no key: what is found does not hang on the match
+    asked = models.DateTimeField(null=True)  # when somebody last set out to look
+    moments = models.JSONField(null=True)  # of `tutorials.matches.reviewing.Moment`
+    stars = models.JSONField(default=list)  # of each moment, null while it is open
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["player", "match"], name="review_of_match_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} {self.match}"
