@@ -3,6 +3,8 @@
 import re
 
 from django import template
+from django.conf import settings
+from django.urls import reverse
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
@@ -67,3 +69,9 @@ def lessons_for(preset: str) -> tuple[Lesson, ...]:
 def lessons_in(section: str) -> tuple[Lesson, ...]:
     """The lessons that teach what a section of a rules page tells."""
     return lessons_about(axes=frozenset(axis.name for axis in GROUPS[section][1]))
+
+
+@register.simple_tag
+def worker_url() -> str:
+    """The address of the worker that lets lessons go on without a line; "" where it is switched off."""
+    return reverse("worker") if settings.OFFLINE else ""

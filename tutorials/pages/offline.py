@@ -1,0 +1,108 @@
+"""What a browser keeps so that lessons go on without a line: packs, the worker, and a page that says so."""
+
+import json
+import re
+from functools import cache
+from hashlib import sha256
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from tutorials.packs.build import Packed, pack_of
+from tutorials.packs.statics import source_of, statics_needed
+
+ASK_AGAIN = "no-cache"  # kept, but asked for again each time: unchanged, it is not sent a second time
+SCRIPT = "text/javascript; charset=utf-8"
+EXPORT = re.compile(r"^export (?=(?:async )?function|const)", re.MULTILINE)
+PAGE_STATICS = (
+    "css/tokens.css",
+    "css/base.css",
+    "css/learn.css",
+    "js/theme.js",
+    "js/learn.js",
+    "img/icon.svg",
+)
+
+
+@require_safe
+def pack_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """The pack of a lesson; 304 to a browser that has it already."""
+    pack = pack_of(slug)
+    if pack is None:
+        raise Http404
+    answer = _packed(request, pack)
+    answer["Cache-Control"] = ASK_AGAIN
+    return answer
+
+
+def _packed(request: HttpRequest, pack: Packed) -> HttpResponse:
+    """Compressed where that is understood: it holds nothing secret that its size could tell of."""
+    zipped = "gzip" in request.headers.get("Accept-Encoding", "")
+    etag = f'"{pack.digest}{"-gz" if zipped else ""}"'
+    answer = HttpResponse(pack.compressed if zipped else pack.body, content_type="application/json")
+    answer["ETag"] = etag
+    if zipped:
+        answer["Content-Encoding"] = "gzip"
+    patch_vary_headers(answer, ("Accept-Encoding",))
+    return get_conditional_response(request, etag=etag, response=answer) or answer
+
+
+@require_safe
+def worker(request: HttpRequest) -> HttpResponse:
+    """The worker in the browser; where lessons need a line, one that takes itself away."""
+    answer = HttpResponse(_worker() if settings.OFFLINE else source_of("js/sw-off.js"), content_type=SCRIPT)
+    answer["Cache-Control"] = ASK_AGAIN
+    return answer
+
+
+@cache
+def _worker() -> str:
+    """Its source with the addresses it needs. It is no module: what it shares with pages is put before it."""
+    shared = EXPORT.sub("", source_of("js/lesson/kept.js"))
+    source = f"{shared}\n{source_of('js/sw.js')}"
+    site = {
+        "statics": statics_needed(PAGE_STATICS),
+        "static": static(""),
+        "offline": reverse("offline"),
+        "learn": reverse("learn"),
+        "start": reverse("learn_start"),
+        "pack": reverse("learn_pack", kwargs={"slug": "SLUG"}),
+        "accounts": "/accounts/",
+    }
+    site["version"] = sha256((source + json.dumps(site)).encode()).hexdigest()[:12]
+    return f"const SITE = {json.dumps(site)};\n{source}"
+
+
+@require_safe
+def offline_page(request: HttpRequest) -> HttpResponse:
+    """What is shown in place of a page that needs a line."""
+    return render(request, "learn/offline.html")
+
+
+@require_safe
+def manifest(request: HttpRequest) -> HttpResponse:
+    """The site as an app that can be put on a phone's first screen."""
+    icon = {"src": static("img/icon.svg"), "sizes": "any", "type": "image/svg+xml"}
+    told = {
+        "id": "/",
+        "name": _("Court Piece"),
+        "short_name": _("Court Piece"),
+        "description": _(
+            "Learn and play Court Piece (Rung), the partnership trick game of India and Pakistan."
+        ),
+        "start_url": reverse("learn"),
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#f5ecd9",
+        "theme_color": "#10514a",
+        "icons": [icon | {"purpose": "any"}],
+    }
+    answer = JsonResponse(told, content_type="application/manifest+json")
+    answer["Cache-Control"] = "max-age=86400"
+    return answer
