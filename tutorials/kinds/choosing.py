@@ -23,8 +23,8 @@ class Fared(Asked):
 
     `by`: what counts, deals "won" or the "score" of them. `margin`: how much less than the best is as good,
     in deals won, or in points, of a hundred deals. Texts may name {won} of {deals} deals, as the answer given
-    fared, and {best_won}, as the best does, or {score} and {best_score} a hundred deals. `known` are the fares
-    of a position that was reckoned elsewhere than in fares.json.
+    fared, and {best_won}, as the best does, or {score} and {best_score} a hundred deals. `known` are the
+    fares of a position that was reckoned elsewhere than in fares.json.
     """
 
     margin: int = 4

@@ -8,10 +8,15 @@ from games.engine.explain import gettext_noop
 from games.engine.match import Carry, Sides
 from games.engine.scoring import outcome
 from games.engine.state import DealState
+from tutorials.goals import Goal
 from tutorials.kinds.counting import CountLeft, WhoIsVoid
-from tutorials.kinds.ends import DealWinner, NextDealer, ScoreDeal
+from tutorials.kinds.ends import DealWinner, IsOver, NameDeal, NextDealer, ScoreDeal
+from tutorials.kinds.matches import MatchWinner
 from tutorials.kinds.piles import CouldTake, PileTaken
+from tutorials.kinds.play import PlayCard
+from tutorials.kinds.seats import TapSeat
 from tutorials.kinds.tricks import LegalCards, TrickWinner
+from tutorials.kinds.trumps import MayShow
 from tutorials.layouts import voids_shown
 from tutorials.positions import Position
 from tutorials.practice.fresh import VIEWER, pick
@@ -128,6 +133,83 @@ def ask_void(position: Position, state: DealState, rng: Random) -> Step:
         of=suit,
         prompt=PROMPTS_VOID[suit],
         right_text=gettext_noop("Who did not follow {suit} has none."),
+    )
+
+
+def ask_turn(position: Position, state: DealState, rng: Random) -> Step:
+    """Who plays now?"""
+    return TapSeat(
+        position=position,
+        role="turn",
+        prompt=gettext_noop("Who plays the next card?"),
+        right_text=gettext_noop("{seat} is next."),
+        hints=(gettext_noop("Whoever won the last trick leads; then the turn goes round."),),
+    )
+
+
+def ask_cheapest(position: Position, state: DealState, rng: Random) -> Step:
+    """What is enough?"""
+    return PlayCard(
+        position=position,
+        goal=Goal("win"),
+        cheapest=True,
+        prompt=gettext_noop("You play last to this trick. Win it with the cheapest card that does."),
+        right_text=gettext_noop("{card} wins it, and nothing cheaper does."),
+        hints=(gettext_noop("Which card wins so far? A plain card that beats it is cheaper than a trump."),),
+    )
+
+
+def ask_shown(position: Position, state: DealState, rng: Random) -> Step:
+    """May it be shown?"""
+    return MayShow(
+        position=position,
+        prompt=gettext_noop("May you have the face-down trump shown now?"),
+        right_text=gettext_noop("So it is."),
+        hints=(gettext_noop("Can you follow suit, and whose card lies there?"),),
+    )
+
+
+def ask_tens(position: Position, state: DealState, rng: Random) -> Step:
+    """Who won it by the tens?"""
+    return DealWinner(
+        position=position,
+        prompt=gettext_noop("Tens decide at this table. Who has won the deal?"),
+        right_text=gettext_noop("{winner} have won it."),
+        hints=(gettext_noop("With two tens each the tricks decide."),),
+    )
+
+
+def ask_over(position: Position, state: DealState, rng: Random) -> Step:
+    """Is that the end?"""
+    return IsOver(
+        position=position,
+        prompt=gettext_noop("Is the deal over after this trick?"),
+        right_text=gettext_noop("So it is."),
+        hints=(gettext_noop("How many tricks does each side have, and what does that end at this table?"),),
+    )
+
+
+def ask_name(position: Position, state: DealState, rng: Random) -> Step:
+    """What is it?"""
+    return NameDeal(
+        position=position,
+        prompt=gettext_noop("What is this deal called?"),
+        right_text=gettext_noop("That is its name."),
+        hints=(gettext_noop("Who called, who won, and how many tricks did the losers take?"),),
+    )
+
+
+def ask_match(position: Position, state: DealState, rng: Random) -> Step:
+    """Does it end the match?"""
+    target = state.rules.match.target or 0
+    score = Sides(*(max(0, target - 1 - int(rng.random() * 4)) for _ in range(2)))
+    return MatchWinner(
+        position=position,
+        carry=_carry(state, rng)._replace(score=score),
+        deals=sum(score),
+        prompt=gettext_noop("Does this deal end the match, and for whom?"),
+        right_text=gettext_noop("It stands {ours} to {theirs}."),
+        hints=(gettext_noop("Add what the deal scores, and a run's bonus if there is one."),),
     )
 
 

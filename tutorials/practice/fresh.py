@@ -15,7 +15,7 @@ from games.engine.state import DealState, apply, deal_start
 from tutorials.lines import fair_actions
 from tutorials.positions import Position, word_of
 
-VIEWER = "S"
+VIEWER, PARTNER = "S", "N"
 STACKED = 0.4  # how often one side gets the high cards, so that courts come up
 
 

@@ -2,13 +2,17 @@
 
 from collections.abc import Hashable
 
+from games.engine.actions import Action
+from games.engine.cards import rank_of
 from games.engine.deal import EARLY, OVER, PLAYING, winner_of
+from games.engine.errors import Refused
 from games.engine.match import counts
-from games.engine.scoring import callers_team, outcome
-from games.engine.state import DealState
+from games.engine.scoring import callers_team, outcome, tens_taken
+from games.engine.state import DealState, apply
+from games.engine.view import observe
 from tutorials.kinds.piles import last_trick, next_trick, takers_of
 from tutorials.layouts import voids_shown
-from tutorials.practice.fresh import VIEWER, plays_of
+from tutorials.practice.fresh import PARTNER, VIEWER, plays_of
 
 
 def sort_legal(state: DealState) -> Hashable:
@@ -72,3 +76,48 @@ def sort_void(state: DealState) -> Hashable:
     if state.turn != VIEWER or state.stage != PLAYING:
         return None
     return any(suits for seat, suits in voids_shown(state).items() if seat != VIEWER) or None
+
+
+def sort_turn(state: DealState) -> Hashable:
+    """A trick has begun, or a new one is to: who is next?"""
+    if state.turn is None or state.stage != PLAYING or not (state.table or state.tricks):
+        return None
+    return len(state.table)
+
+
+def sort_cheapest(state: DealState) -> Hashable:
+    """The viewer is the last to play, the partner is not winning, and some cards win while others do not."""
+    if state.turn != VIEWER or len(state.table) != 3 or state.stage != PLAYING:
+        return None
+    if observe(state, VIEWER)["trump_state"] != "shown":
+        return None
+    plays = plays_of(state)
+    ends = {action.card or "": winner_of(apply(state, action).tricks[-1]) for action in plays}
+    winning = [card for card, seat in ends.items() if seat == VIEWER]
+    kinds = {(card[1] == state.trump, rank_of(card)) for card in winning}
+    if not winning or (len(winning) == len(plays) and len(kinds) == 1) or PARTNER in ends.values():
+        return None
+    return any(card[1] == state.trump for card in winning), len(winning) < len(plays)
+
+
+def sort_shown(state: DealState) -> Hashable:
+    """A trump lies face down and the viewer is to play: may it be shown, or why not?"""
+    if state.turn != VIEWER or state.stage != PLAYING or state.deal.face_down is None:
+        return None
+    try:
+        apply(state, Action(VIEWER, "show"))
+    except Refused as refused:
+        return refused.code
+    return bool(state.table)
+
+
+def sort_tens(state: DealState) -> Hashable:
+    """A deal with tens is over: how are they shared?"""
+    return sort_end(state) and tuple(sorted(len(tens) for tens in tens_taken(state).values()))
+
+
+def sort_over(state: DealState) -> Hashable:
+    """A trick lies complete, and one side has six or more: is that the end?"""
+    if not state.tricks or state.table or max(state.taken) < 6:
+        return None
+    return state.stage == OVER, min(max(state.taken), 8), min(state.taken) == 0
