@@ -11,5 +11,7 @@ class TutorialsConfig(AppConfig):
 
     def ready(self) -> None:
         from tutorials.keeping import session_claim
+        from tutorials.skills.keeping import session_claim as skills_claim
 
         user_logged_in.connect(session_claim, dispatch_uid="lessons")
+        user_logged_in.connect(skills_claim, dispatch_uid="skills")
