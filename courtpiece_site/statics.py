@@ -23,6 +23,10 @@ class HashedStatics(CompressedManifestStaticFilesStorage):
     files; so its patterns are applied to our folders only.
     """
 
+    # A file has its name only when those that it imports have theirs: one pass for each file of the longest
+    # chain, from a lesson's script to what the table is drawn with.
+    max_post_process_passes = 12
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         _, modules = self._js_module_import_aggregation_patterns
         ours = ((f"{folder}/*.js", modules) for folder in module_folders())
