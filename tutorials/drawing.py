@@ -137,7 +137,8 @@ def _shows_last(view: Mapping[str, Any], by_card: Mapping[Any, Choice]) -> bool:
 def _last_trick(state: DealState) -> list[dict[str, Any]]:
     """The cards of the last trick with who played them."""
     seats, spots, _, _ = state.tricks[-1]
-    return [{"seat": seat, "card": spot[2]} for seat, spot in zip(seats, spots, strict=True)]
+    laid = zip(seats, spots, strict=True)
+    return [{"seat": seat, "card": spot[2], "thaap": spot[3]} for seat, spot in laid]
 
 
 def _seat(

@@ -1,7 +1,7 @@
 /**
  * <court-table>: the table itself. It shows match documents that a driver gives it and hands actions back;
  * the same element serves play, replay and lessons. No rule of the game is known here.
- * A script that makes one may give it its `driver`, and `controls` and a `head` to stand below and above it.
+ * A script that makes one may give it its `driver`, `controls` to stand below it and a `head` instead of the bar.
  */
 
 import { LiveDriver } from './drivers/live.js';
@@ -42,7 +42,7 @@ class CourtTable extends HTMLElement {
   driver = null;
   /** @type {any} ReplayControls, FrameControls or nothing */
   controls = null;
-  /** @type {HTMLElement|null} what takes the place of the bar */
+  /** @type {((tools: (Node|string)[]) => Node|string)|null} makes what takes the place of the bar */
   head = null;
   // What comes late, see parts.js.
   /** @type {import('./table/deeds.js').Deeds|null} */
@@ -123,7 +123,7 @@ class CourtTable extends HTMLElement {
     );
     const foot = this.controls ? [this.controls.root] : [];
     this.replaceChildren(
-      this.head ?? this.makeBar(),
+      this.makeHead(),
       felt,
       me,
       this.deedsPlace,
@@ -218,14 +218,15 @@ class CourtTable extends HTMLElement {
     return { home, mine, replay, rules };
   }
 
-  makeBar() {
+  makeHead() {
     this.claim = iconButton('flag', _('Claim a revoke'), () => this.openRevoke('openClaim'), { hidden: true });
-    return bar(this.dataset, this.badges.score, [
+    const tools = [
       this.claim,
       this.isReplay ? '' : iconButton('last', _('Last trick'), () => this.openBox('showLast')),
       iconButton('log', _('Log'), () => this.showLog(), { 'data-log': true }),
       iconButton('menu', _('Table menu'), () => this.openBox('showMenu')),
-    ]);
+    ];
+    return this.head ? this.head(tools) : bar(this.dataset, this.badges.score, tools);
   }
 
   // Showing

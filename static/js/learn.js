@@ -50,3 +50,18 @@ function sendPlainly(form, submitter) {
   }
   form.submit();
 }
+
+const WHEN_IDLE = 4000;
+
+/** The table that moves is big: it comes where an answer has something to play out, or when there is time. */
+function moveTable() {
+  if (document.getElementById('frames')) import('./lesson/table.js').then(({ playOut }) => playOut(), () => null);
+}
+
+function prepareTable() {
+  const isDear = navigator.connection?.saveData;
+  if (document.querySelector('.lesson[data-moves]') && !isDear) import('./lesson/table.js').then(({ prepare }) => prepare(), () => null);
+}
+
+moveTable();
+setTimeout(prepareTable, WHEN_IDLE);

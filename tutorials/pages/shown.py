@@ -8,14 +8,16 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games import rulebook
+from games.engine.state import DealState
 from tutorials.chips import chips_of
 from tutorials.course import lesson_after, questions
 from tutorials.drawing import choices_drawn, table_drawn
+from tutorials.frames import frame_documents, packed
 from tutorials.pace import minutes
 from tutorials.positions import Changes, state_of
 from tutorials.replaying import rows_of
 from tutorials.runner import NOTHING, STARS, Asking, Progress, is_through, lesson_stars, step_to_go
-from tutorials.steps import Chip, Lesson, Page, Step
+from tutorials.steps import Chip, Lesson, Page, Step, Verdict
 from tutorials.wording import filled, told_text
 
 
@@ -47,7 +49,13 @@ def _verdict(step: Step, asking: Asking, changes: Changes) -> dict[str, Any] | N
         "text": told_text(asking.verdict.told),
         "stars": stars_shown(asking.stars) if asking.stars else None,
         "rows": rows_of(before, asking.verdict.frames),
+        "frames": _frames(before, asking.verdict, step.position.viewer),
     }
+
+
+def _frames(before: DealState, verdict: Verdict, viewer: str) -> dict[str, Any] | None:
+    """What the moving table plays out: from the question on, if anything came of the answer."""
+    return packed(frame_documents((before, *verdict.frames), viewer)) if verdict.frames else None
 
 
 def _title(asking: Asking) -> str:

@@ -10,6 +10,7 @@ import { _ } from '../table/strings.js';
 const STAYS = { result: 2600, trick: 2300, choice: 1700, play: 1100 };
 const STAYS_REVEALED = 2600;
 const STAYS_ELSE = 1100;
+const BACK_EVERY = 110;
 
 /** What `packed` of tutorials/frames.py has put together. @param {{same: object, steps: object[]}} told @returns {any[]} */
 export function documentsOf({ same, steps }) {
@@ -30,7 +31,7 @@ export class FramesDriver {
 
   /**
    * @param {(event: any) => void} listener gets {kind: 'match', match, last, isNext}, {kind: 'run', isRunning} when it starts
-   * or stops running by itself, and {kind: 'done'} when it has run to the end @returns {() => void}
+   * or stops running by itself, {kind: 'done'} when it has run to the end, {kind: 'back'} to the start @returns {() => void}
    */
   subscribe(listener) {
     this.listeners.add(listener);
@@ -68,6 +69,12 @@ export class FramesDriver {
     this.tell(this.shown(false));
   }
 
+  /** Run back to the first moment, faster than one can read. */
+  rewind() {
+    this.run(true);
+    this.backwards();
+  }
+
   /** The first moment of the trick after or before the one shown. @param {1|-1} way */
   trickStep(way) {
     const done = this.documents.map(({ view }) => view.tricks.length);
@@ -96,6 +103,16 @@ export class FramesDriver {
     }
     this.run(false);
     this.tell({ kind: 'done' });
+  }
+
+  backwards() {
+    if (this.step) {
+      this.show(this.step - 1);
+      this.timer = setTimeout(() => this.backwards(), BACK_EVERY);
+      return;
+    }
+    this.run(false);
+    this.tell({ kind: 'back' });
   }
 
   stay() {
