@@ -16,7 +16,8 @@ NEEDS = {
     ".css": re.compile(r"""url\(['"]?([^'")#:]+)['"]?\)"""),
 }
 
-NAMED = re.compile(r'(?:href|src)="([^"]+)"')
+NAMED = re.compile(rf'(?:href|src)="{settings.STATIC_URL}([^"]+)"')
+HASH = re.compile(r"\.[0-9a-f]{12}(?=\.\w+$)")
 
 
 def statics_needed(names: Iterable[str]) -> list[str]:
@@ -26,9 +27,8 @@ def statics_needed(names: Iterable[str]) -> list[str]:
 
 
 def statics_named(pages: Iterable[str]) -> set[str]:
-    """The names of our static files that stand in these pages."""
-    addresses = {address for page in pages for address in NAMED.findall(page)}
-    return {name for name in _ours() if static(name) in addresses}
+    """The names of the static files that stand in these pages, without their hashes."""
+    return {HASH.sub("", path) for page in pages for path in NAMED.findall(page)}
 
 
 def source_of(name: str) -> str:
@@ -37,13 +37,6 @@ def source_of(name: str) -> str:
     if not path:
         raise FileNotFoundError(name)
     return Path(path).read_text(encoding="utf-8")
-
-
-@cache
-def _ours() -> tuple[str, ...]:
-    folders = [Path(folder) for folder in settings.STATICFILES_DIRS]
-    paths = [(folder, path) for folder in folders for path in folder.rglob("*") if path.is_file()]
-    return tuple(sorted(path.relative_to(folder).as_posix() for folder, path in paths))
 
 
 @cache

@@ -68,7 +68,7 @@ def _worker() -> str:
     source = f"{shared}\n{source_of('js/sw.js')}"
     site = {
         "statics": statics_needed(PAGE_STATICS),
-        "static": static(""),
+        "static": settings.STATIC_URL,
         "offline": reverse("offline"),
         "learn": reverse("learn"),
         "start": reverse("learn_start"),
