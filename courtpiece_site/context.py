@@ -1,9 +1,26 @@
 """What every template may need to know about this installation."""
 
+from typing import Any
+
 from django.conf import settings
 from django.http import HttpRequest
+from django.utils.functional import SimpleLazyObject
+
+from games.accounts.guests import player_of
 
 
 def sockets(request: HttpRequest) -> dict[str, str]:
     """`socket_url`: empty (same origin), ":8001" (the page's host, that port) or ws[s]://host[:port]."""
     return {"socket_url": settings.SOCKET_URL}
+
+
+def account(request: HttpRequest) -> dict[str, Any]:
+    """`me`: the player who looks, false for nobody yet; asked for only by pages that show it.
+
+    `come_back`: the page to return to after signing in, empty where that would lead nowhere.
+    """
+    lasting = request.method == "GET" and not request.path.startswith("/account/")
+    return {
+        "me": SimpleLazyObject(lambda: player_of(request)),
+        "come_back": request.get_full_path() if lasting else "",
+    }

@@ -13,7 +13,7 @@ from typing import Any
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
-from courtpiece_site import databases
+from courtpiece_site import databases, mail
 from courtpiece_site.env import Env
 from courtpiece_site.secret import kept_secret
 from courtpiece_site.stack import both_or_neither, hosts_are_local, socket_sources
@@ -70,6 +70,9 @@ INSTALLED_APPS = [
     "knox",
     "drf_spectacular",
     "drf_spectacular_sidecar",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
     "courtpiece_site",
     "tutorials",
     "games",
@@ -86,6 +89,8 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+    "games.accounts.guests.GuestsMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "courtpiece_site.errors.method_page_middleware",
 ]
@@ -102,6 +107,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "courtpiece_site.context.sockets",
+                "courtpiece_site.context.account",
             ]
         },
     }
@@ -217,7 +223,10 @@ REST_FRAMEWORK: dict[str, Any] = {
         "rulesets": env.rate("THROTTLE_RULESETS", "120/hour"),
         "actions": env.rate("THROTTLE_ACTIONS", "20/second"),
         "hints": env.rate("THROTTLE_HINTS", "60/minute"),
+        "made": env.rate("THROTTLE_MADE", "120/hour"),
         "lessons": env.rate("THROTTLE_LESSONS", "600/minute"),
+        "exports": env.rate("THROTTLE_EXPORTS", "10/hour"),
+        "passwords": env.rate("THROTTLE_PASSWORDS", "10/minute"),
     },
     "NUM_PROXIES": PROXIES,  # 0: the peer's own address; X-Forwarded-For is anybody's to write
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
@@ -249,7 +258,13 @@ SPECTACULAR_SETTINGS = {
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 
-# --- passwords -----------------------------------------------------------------------------------
+# --- accounts ------------------------------------------------------------------------------------
+AUTHENTICATION_BACKENDS = [
+    "allauth.account.auth_backends.AuthenticationBackend",
+    "django.contrib.auth.backends.ModelBackend",  # the one that guests are signed in by
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "home"
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in (
@@ -259,6 +274,47 @@ AUTH_PASSWORD_VALIDATORS = [
         "NumericPasswordValidator",
     )
 ]
+ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES
+ACCOUNT_ADAPTER = "games.accounts.adapter.AccountAdapter"
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
+ACCOUNT_USER_MODEL_USERNAME_FIELD = None
+# Who signs up plays on at once. Signing in and asking for a new password never tell whether there is an
+# account; signing up has to, since an address has one account.
+ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_PREVENT_ENUMERATION = True
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
+ACCOUNT_SESSION_REMEMBER = True
+MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"  # no session for pages without
+ACCOUNT_LOGOUT_REDIRECT_URL = "home"
+ACCOUNT_FORMS = {
+    "add_email": "games.accounts.forms.AddEmailForm",
+    "change_password": "games.accounts.forms.ChangePasswordForm",
+    "login": "games.accounts.forms.LoginForm",
+    "reauthenticate": "games.accounts.forms.ReauthenticateForm",
+    "reset_password": "games.accounts.forms.ResetPasswordForm",
+    "reset_password_from_key": "games.accounts.forms.ResetPasswordKeyForm",
+    "set_password": "games.accounts.forms.SetPasswordForm",
+    "signup": "games.accounts.forms.SignupForm",
+}
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+MFA_TOTP_ISSUER = "Court Piece"
+MFA_TOTP_TOLERANCE = 1  # a clock may be half a minute off
+MFA_FORMS = {
+    "authenticate": "games.accounts.forms.CodeForm",
+    "reauthenticate": "games.accounts.forms.CodeAgainForm",
+    "activate_totp": "games.accounts.forms.ActivateForm",
+}
+
+# --- mail ----------------------------------------------------------------------------------------
+# EMAIL_BACKEND and what goes with it
+globals().update(mail.outgoing(env.url("MAIL_URL", mail.SCHEMES), DATA_DIR / "mail"))
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.text("MAIL_FROM", "Court Piece <court-piece@localhost>")
 
 # --- security headers ----------------------------------------------------------------------------
 CONTENT_SECURITY_POLICY = {

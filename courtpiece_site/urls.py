@@ -10,9 +10,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/v1/docs/", ReferenceView.as_view(), name="docs"),
     path("api/v1/", include("games.api.urls")),
+    path("", include("tutorials.matches.urls")),
     path("api/v1/", include("tutorials.api.urls")),
     path("jsi18n/", JavaScriptCatalog.as_view(packages=["games", "tutorials"]), name="javascript-catalog"),
     path("i18n/", include("django.conf.urls.i18n")),
+    path("account/", include("games.accounts.urls")),
     path("", include("tutorials.urls")),
     path("", include("games.pages.urls")),
 ]

@@ -11,4 +11,8 @@ class GamesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
+        from games.accounts import leaving
+        from games.signals import player_left
+
+        player_left.connect(leaving.left, dispatch_uid="accounts")
         post_migrate.connect(personas_ensure, sender=self)

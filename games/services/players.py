@@ -14,15 +14,21 @@ NAME_LENGTH = 30
 
 def guest_create(name: str | None = None) -> Player:
     """A new guest, under the name given or one made up. BadRequest where the name will not do."""
-    checked = (
-        name_check(name)
-        if name is not None
-        else _("Guest %(number)d") % {"number": secrets.randbelow(9000) + 1000}
-    )
+    checked = name_check(name) if name is not None else _made_up(secrets.randbelow(9000) + 1000)
     player = Player(name=checked, kind=Player.Kind.GUEST)
     player.set_unusable_password()
     player.save(force_insert=True)
     return player
+
+
+def is_made_up(name: str) -> bool:
+    """Is this a name that a guest was given, and did not choose?"""
+    number = "".join(filter(str.isdecimal, name))
+    return len(number) == 4 and name == _made_up(int(number))
+
+
+def _made_up(number: int) -> str:
+    return _("Guest %(number)d") % {"number": number}
 
 
 def still_here(player: Player) -> None:

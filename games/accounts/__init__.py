@@ -1,0 +1,1 @@
+"""Accounts on pages: django-allauth with our words, our guests and our players."""

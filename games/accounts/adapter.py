@@ -1,0 +1,80 @@
+"""What django-allauth asks us: who a new account is, what it means to sign in, and how to say things."""
+
+import logging
+from smtplib import SMTPException
+from typing import Any
+
+from allauth.account.adapter import DefaultAccountAdapter
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+from django.core.exceptions import ValidationError
+from django.forms import Form
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from games import services
+from games.accounts.guests import guest_of
+from games.models import Player
+
+EMAIL_LENGTH = 254
+
+log = logging.getLogger(__name__)
+
+
+class AccountAdapter(DefaultAccountAdapter):
+    """Guests stay themselves when they sign up, and are merged into the account that they sign in to."""
+
+    error_messages = DefaultAccountAdapter.error_messages | {
+        "account_inactive": _("This account is not in use any more."),
+        "cannot_remove_primary_email": _("An account keeps one address."),
+        "duplicate_email": _("This is the address of your account already."),
+        "email_password_mismatch": _("There is no account with this address and password."),
+        "email_taken": _("There is an account with this address already. Sign in to it, or use another."),
+        "enter_current_password": _("This is not your password."),
+        "incorrect_code": _("This code is not the right one."),
+        "incorrect_password": _("This is not your password."),
+        "invalid_or_expired_key": _("This link is too old, or was used already."),
+        "invalid_login": _("Signing in did not work."),
+        "invalid_password_reset": _("This link is too old, or was used already."),
+        "max_email_addresses": _("An account has one address, and one that waits to be confirmed."),
+        "too_many_login_attempts": _("That did not work too often. Wait a few minutes before you try again."),
+        "unknown_email": _("There is no account with this address."),
+        "unverified_primary_email": _("Confirm your address first."),
+        "same_as_current": _("This is what it was before."),
+        "rate_limited": _("That was a little fast. Wait a minute, then try again."),
+    }
+
+    def clean_email(self, email: str) -> str:
+        """No longer than what is stored."""
+        if len(email) > EMAIL_LENGTH:
+            raise ValidationError(_("This address is too long."))
+        return email
+
+    def new_user(self, request: HttpRequest) -> Player:
+        """The guest themselves, or somebody new."""
+        return guest_of(request) or Player(kind=Player.Kind.HUMAN)
+
+    def save_user(self, request: HttpRequest, user: Any, form: Form, commit: bool = True) -> Player:
+        """Raises Conflict where somebody else was faster with the address, or the guest is none any more."""
+        given = form.cleaned_data
+        return services.account_make(
+            guest_of(request), name=given["name"], email=given["email"], password=given.get("password1")
+        )
+
+    def login(self, request: HttpRequest, user: Any) -> None:
+        """Sign in; whatever a guest did in this browser is the account's from now on.
+
+        The session keeps what was in it, under a new key.
+        """
+        guest = guest_of(request)
+        if guest is not None and guest.pk != user.pk:
+            services.player_merge(guest.pk, user.pk)
+        for key in (SESSION_KEY, BACKEND_SESSION_KEY, HASH_SESSION_KEY):
+            request.session.pop(key, None)
+        super().login(request, user)
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """A server of mail that is away costs a mail, and never the account or the answer."""
+        try:
+            super().send_mail(template_prefix, email, context)
+        except (OSError, SMTPException):
+            log.exception("could not send %s", template_prefix)

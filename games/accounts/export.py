@@ -1,0 +1,68 @@
+"""A player's own copy of what is kept of them, in parts: matches are many, and never in memory together."""
+
+import json
+from collections.abc import AsyncIterator, Iterable, Iterator
+from typing import Any
+
+from asgiref.sync import sync_to_async
+from django.core.handlers.asgi import ASGIRequest
+from django.core.serializers.json import DjangoJSONEncoder
+from django.http import HttpRequest
+
+from games import selectors
+from games.errors import NotFound
+from games.history import match_record
+from games.models import Match, Player
+from games.signals import player_exported
+from games.store import snapshot_load
+
+
+def export_parts(player: Player) -> Iterator[str]:
+    """The text of one JSON object, part by part: profile, what other parts of the site keep, matches."""
+    yield '{"format": "courtpiece-export", "version": 1, "player": '
+    yield _json(_profile(player))
+    saved = [selectors.ruleset_document(each) for each in selectors.rulesets_of(player)]
+    told: Any = [kept for _receiver, kept in player_exported.send(Player, player=player)]
+    for kept in [*told, {"rulesets": saved}]:
+        for name, value in kept.items():
+            yield f",\n{_json(name)}: {_json(value)}"
+    yield ',\n"matches": ['
+    yield from _matches(player)
+    yield "]}\n"
+
+
+def _profile(player: Player) -> dict[str, Any]:
+    joined = selectors.iso(player.created)
+    return selectors.player_json(player) | {"email": player.email, "created": joined}
+
+
+def _matches(player: Player) -> Iterator[str]:
+    """Of a match under way only the finished deals, as everywhere."""
+    ids = Match.objects.filter(seats__player=player).order_by("created", "pk").values_list("pk", flat=True)
+    between = "\n"
+    for match_id in list(ids):
+        try:
+            snapshot = snapshot_load(match_id)
+        except NotFound:  # gone since
+            continue
+        told = {"id": match_id, "you": snapshot.seat_of(player), "status": snapshot.match.status}
+        yield between + _json(told | {"record": match_record(snapshot)})
+        between = ",\n"
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, cls=DjangoJSONEncoder, ensure_ascii=False)
+
+
+def as_asked(request: HttpRequest, parts: Iterable[str]) -> Iterable[str] | AsyncIterator[str]:
+    """The parts as the server at hand sends them: an event loop is not to wait for a database."""
+    return _later(iter(parts)) if isinstance(request, ASGIRequest) else parts
+
+
+async def _later(parts: Iterator[str]) -> AsyncIterator[str]:
+    while (part := await sync_to_async(_next)(parts)) is not None:
+        yield part
+
+
+def _next(parts: Iterator[str]) -> str | None:
+    return next(parts, None)

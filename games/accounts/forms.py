@@ -1,0 +1,179 @@
+"""The forms of the account pages: django-allauth's, with our words, and a name."""
+
+from typing import Any, ClassVar
+
+from allauth.account import forms as theirs
+from allauth.core import context
+from allauth.mfa.base import forms as second
+from allauth.mfa.totp import forms as totp
+from django import forms
+from django.contrib import messages
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext_lazy as _
+
+from games.accounts.guests import guest_of
+from games.errors import BadRequest, Conflict
+from games.services import name_check
+from games.services.players import NAME_LENGTH, is_made_up
+
+PASSWORD_HELP = _("At least 8 characters, not only digits, and not a password that many people use.")
+CODE_HELP = _("Six digits from your authenticator app, or one of your recovery codes.")
+
+
+class OwnWords:
+    """Labels and help in our words, and no placeholders: they are gone as soon as somebody types."""
+
+    labels: ClassVar[dict[str, Any]] = {}
+    helps: ClassVar[dict[str, Any]] = {}
+    fields: dict[str, forms.Field]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, field in self.fields.items():
+            field.label = self.labels.get(name, field.label)
+            field.help_text = self.helps.get(name, "")
+            field.widget.attrs.pop("placeholder", None)
+
+
+class NameField(forms.CharField):
+    """A player's name, checked as everywhere."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(
+            label=_("Name"),
+            widget=forms.TextInput(attrs={"autocomplete": "nickname", "maxlength": NAME_LENGTH}),
+            **kwargs,
+        )
+
+    def clean(self, value: Any) -> str:
+        """The name as it is stored."""
+        try:
+            return name_check(super().clean(value))
+        except BadRequest as error:
+            raise ValidationError(error.message) from error
+
+
+class SignupForm(OwnWords, theirs.SignupForm):
+    """Name, address, password."""
+
+    labels: ClassVar = {"email": _("Email"), "password1": _("Password")}
+    helps: ClassVar = {
+        "name": _("What others see at the table. You can change it later."),
+        "email": _("To sign in on another device, and for a new password. Nobody else sees it."),
+        "password1": PASSWORD_HELP,
+    }
+    field_order = ("name", "email", "password1")
+    name = NameField()
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        guest = guest_of(context.request)
+        if guest is not None and not is_made_up(guest.name):
+            self.fields["name"].initial = guest.name
+
+    def try_save(self, request: HttpRequest) -> tuple[Any, HttpResponse | None]:
+        """The account and its address at once; to the door where somebody was faster."""
+        try:
+            with transaction.atomic():
+                found: tuple[Any, HttpResponse | None] = super().try_save(request)
+                return found
+        except Conflict as error:
+            messages.error(request, error.message)
+            return None, redirect("account_login")
+
+
+class LoginForm(OwnWords, theirs.LoginForm):
+    """Address and password."""
+
+    labels: ClassVar = {"login": _("Email"), "password": _("Password")}
+
+
+class AddEmailForm(OwnWords, theirs.AddEmailForm):
+    """Another address."""
+
+    labels: ClassVar = {"email": _("New address")}
+    helps: ClassVar = {"email": _("We send a link there; your old address counts until you follow it.")}
+
+
+class ChangePasswordForm(OwnWords, theirs.ChangePasswordForm):
+    """The old one, and the new one."""
+
+    labels: ClassVar = {"oldpassword": _("Your password now"), "password1": _("New password")}
+    helps: ClassVar = {"password1": PASSWORD_HELP}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        del self.fields["password2"]
+
+
+class SetPasswordForm(OwnWords, theirs.SetPasswordForm):
+    """A first password, for who signed up by another way."""
+
+    labels: ClassVar = {"password1": _("Password")}
+    helps: ClassVar = {"password1": PASSWORD_HELP}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        del self.fields["password2"]
+
+
+class ResetPasswordForm(OwnWords, theirs.ResetPasswordForm):
+    """Where to send the link."""
+
+    labels: ClassVar = {"email": _("Email")}
+
+
+class ResetPasswordKeyForm(OwnWords, theirs.ResetPasswordKeyForm):
+    """The new password."""
+
+    labels: ClassVar = {"password1": _("New password")}
+    helps: ClassVar = {"password1": PASSWORD_HELP}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        del self.fields["password2"]
+
+
+class ReauthenticateForm(OwnWords, theirs.ReauthenticateForm):
+    """The password once more."""
+
+    labels: ClassVar = {"password": _("Password")}
+
+
+class CodeForm(OwnWords, second.AuthenticateForm):
+    """The second factor at the door."""
+
+    labels: ClassVar = {"code": _("Code")}
+    helps: ClassVar = {"code": CODE_HELP}
+
+
+class CodeAgainForm(OwnWords, second.ReauthenticateForm):
+    """The second factor once more."""
+
+    labels: ClassVar = {"code": _("Code")}
+    helps: ClassVar = {"code": CODE_HELP}
+
+
+class ActivateForm(OwnWords, totp.ActivateTOTPForm):
+    """The first code of a new authenticator app."""
+
+    labels: ClassVar = {"code": _("Code from the app")}
+
+
+class RenameForm(forms.Form):
+    """Another name."""
+
+    name = NameField()
+
+
+class LeaveForm(forms.Form):
+    """The password, before an account is deleted."""
+
+    password = forms.CharField(
+        label=_("Your password"),
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )

@@ -1,0 +1,13 @@
+"""Routes below /account/; whatever is not ours is django-allauth's."""
+
+from django.urls import include, path
+
+from games.accounts import views
+
+urlpatterns = [
+    path("", views.account, name="account"),
+    path("name/", views.account_rename, name="account_rename"),
+    path("leave/", views.account_leave, name="account_leave"),
+    path("export/", views.account_export, name="account_export"),
+    path("", include("allauth.urls")),
+]

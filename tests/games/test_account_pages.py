@@ -1,0 +1,280 @@
+"""The account pages: from a guest to an account, to another device, and out again."""
+
+import json
+import re
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.core import mail
+from django.test import Client
+
+from games import services
+from games.models import Player, Seat
+from tests.games.test_accounts import PASSWORD, account, solo
+
+pytestmark = pytest.mark.django_db
+SIGNUP = {"name": "Alice", "email": "alice@example.org", "password1": PASSWORD}
+
+
+@pytest.fixture
+def device():
+    """A guest's browser, after one match; `.guest` and `.match` are theirs."""
+    client = Client()
+    client.post("/play/", {"preset": "club.single-sir", "clock": "none"})
+    client.guest = Player.objects.get(pk=client.session["_auth_user_id"])
+    client.match = Seat.objects.get(player=client.guest).match_id
+    return client
+
+
+def who(client):
+    return client.session.get("_auth_user_id")
+
+
+PROGRESS = "/api/v1/lessons/progress/"
+
+
+def learn(client, **done):
+    """Keep what was done of a lesson, as its pages do."""
+    answer = client.put(PROGRESS, {"lessons": {"trick": done}}, "application/json")
+    assert answer.status_code == 200, answer.content
+
+
+def learnt(client):
+    return client.get(PROGRESS).json()["lessons"]["trick"]
+
+
+def link(message):
+    """The path of the address in a mail."""
+    return re.search(r"http://testserver(/\S+)", message.body).group(1)
+
+
+def test_signing_up_keeps_the_guest_and_everything(device):
+    key = device.session.session_key
+    learn(device, reached=2, stars=[3])
+    assert b"Keep my progress" in device.get("/").content
+    answer = device.post("/account/signup/", SIGNUP | {"next": "/learn/"})
+    assert (answer.status_code, answer.url) == (302, "/learn/")
+    assert who(device) == device.guest.pk
+    assert device.session.session_key != key
+    player = Player.objects.get(pk=device.guest.pk)
+    assert (player.kind, player.name, player.email) == ("human", "Alice", "alice@example.org")
+    page = device.get(f"/matches/{device.match}/")
+    assert page.context["match"]["you"] == "S"
+    assert b"Alice" in device.get("/").content
+    assert learnt(device)["reached"] == 2
+
+
+def test_another_device_signs_in_and_sees_it_all(device):
+    device.post("/account/signup/", SIGNUP)
+    other = Client()
+    other.post("/account/login/", {"login": "ALICE@example.org", "password": PASSWORD})
+    assert who(other) == device.guest.pk
+    assert other.get(f"/matches/{device.match}/").status_code == 200
+
+
+def test_a_guest_who_signs_in_is_merged(device):
+    owner = account()
+    answer = device.post("/account/login/", {"login": owner.email, "password": PASSWORD})
+    assert answer.status_code == 302
+    assert who(device) == owner.pk
+    assert Seat.objects.get(match=device.match, seat="S").player_id == owner.pk
+    assert not Player.objects.get(pk=device.guest.pk).is_active
+    assert device.get(f"/matches/{device.match}/").context["match"]["you"] == "S"
+
+
+def test_the_guests_lessons_come_along_and_nothing_is_lowered(device):
+    owner = account()
+    elsewhere = Client()
+    elsewhere.post("/account/login/", {"login": owner.email, "password": PASSWORD})
+    learn(elsewhere, reached=3, stars=[1, 3])
+    learn(device, reached=2, stars=[3])
+    device.post("/account/login/", {"login": owner.email, "password": PASSWORD})
+    assert (learnt(device)["reached"], learnt(device)["stars"][:2]) == (3, [3, 3])
+
+
+def test_nobody_yet_signs_up_and_keeps_what_the_browser_did():
+    client = Client()
+    learn(client, reached=2, stars=[3])
+    client.post("/account/signup/", SIGNUP)
+    assert Player.objects.get(pk=who(client)).kind == "human"
+    assert learnt(client)["reached"] == 2
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("name", ""),
+        ("name", "..."),
+        ("name", "a\u202eb"),
+        ("name", "x" * 31),
+        ("email", ""),
+        ("email", "alice"),
+        ("email", "a@b@c.org"),
+        ("email", "a\r\nBcc: b@c.org@d.org"),
+        ("email", "x" * 250 + "@example.org"),
+        ("password1", ""),
+        ("password1", "short"),
+        ("password1", "12345678901"),
+        ("password1", "password"),
+        ("password1", "alice@example.org"),
+        ("email", "a\x00@example.org"),
+        ("name", "a\x00b"),
+    ],
+)
+def test_what_will_not_do_is_told_at_its_field(device, field, value):
+    answer = device.post("/account/signup/", SIGNUP | {field: value})
+    assert answer.status_code == 200
+    assert answer.context["form"].errors[field]
+    assert f'id="id_{field}_error"' in answer.content.decode()
+    assert Player.objects.get(pk=device.guest.pk).kind == "guest"
+
+
+@pytest.mark.parametrize("email", ["ALICE@EXAMPLE.ORG", "o'neil+rung@example.co.uk", "alice@例子.中国"])
+def test_addresses_as_people_have_them(email):
+    client = Client()
+    client.post("/account/signup/", SIGNUP | {"email": email})
+    assert Player.objects.get(pk=who(client)).email == email.lower()
+    again = Client().post("/account/signup/", SIGNUP | {"email": email.swapcase()})
+    assert "email" in again.context["form"].errors
+
+
+def test_signing_in_never_tells_whether_there_is_an_account(device):
+    account()
+    pages = [
+        Client().post("/account/login/", {"login": email, "password": "wrong-password"}).content
+        for email in ("zainab@example.org", "nobody@example.org")
+    ]
+    told = [re.sub(rb'(value|name="csrf[^>]*)="[^"]*"', b"", page) for page in pages]
+    assert told[0] == told[1]
+    resets = [
+        Client().post("/account/password/reset/", {"email": email})
+        for email in ("zainab@example.org", "nobody@example.org")
+    ]
+    assert {(answer.status_code, answer.url) for answer in resets} == {(302, "/account/password/reset/done/")}
+    assert [message.to for message in mail.outbox] == [["zainab@example.org"], ["nobody@example.org"]]
+
+
+def test_too_many_wrong_passwords_shut_the_door_for_a_while(settings):
+    settings.ACCOUNT_RATE_LIMITS = {}
+    owner = account()
+    for _ in range(5):
+        Client().post("/account/login/", {"login": owner.email, "password": "wrong-password"})
+    answer = Client().post("/account/login/", {"login": owner.email, "password": PASSWORD})
+    assert "too often" in answer.content.decode()
+    assert who(answer.client) is None
+
+
+@pytest.mark.parametrize("target", ["https://evil.example/", "//evil.example/", "javascript:alert(1)"])
+def test_nobody_is_sent_elsewhere(target):
+    owner = account()
+    answer = Client().post("/account/login/", {"login": owner.email, "password": PASSWORD, "next": target})
+    assert (answer.status_code, answer.url) == (302, "/")
+    assert target not in Client().get("/account/login/", {"next": target}).content.decode().split("<main")[0]
+
+
+def test_a_form_from_elsewhere_is_refused(device):
+    strict = Client(enforce_csrf_checks=True)
+    assert strict.post("/account/signup/", SIGNUP).status_code == 403
+    assert not Player.objects.filter(email=SIGNUP["email"]).exists()
+
+
+def test_a_new_password_by_mail_ends_all_other_sign_ins(device):
+    device.post("/account/signup/", SIGNUP)
+    mail.outbox.clear()
+    other = Client()
+    other.post("/account/password/reset/", {"email": "alice@example.org"})
+    form = other.get(link(mail.outbox[0]), follow=True)
+    answer = other.post(form.redirect_chain[-1][0], {"password1": "another-rung-8"})
+    assert answer.status_code == 302
+    assert device.get("/account/").url.startswith("/account/login/")
+    other.post("/account/login/", {"login": "alice@example.org", "password": "another-rung-8"})
+    assert who(other) == device.guest.pk
+    assert other.get(link(mail.outbox[0]), follow=True).context["token_fail"]
+
+
+def test_an_address_is_confirmed_by_its_link(device):
+    device.post("/account/signup/", SIGNUP)
+    path = link(mail.outbox[0])
+    assert not EmailAddress.objects.get().verified
+    assert b"alice@example.org" in device.get(path).content
+    device.post(path)
+    assert EmailAddress.objects.get().verified
+
+
+def test_an_address_is_changed_when_its_link_was_followed(device):
+    device.post("/account/signup/", SIGNUP)
+    device.post(link(mail.outbox[0]))
+    mail.outbox.clear()
+    change = {"action_add": "", "email": "new@example.org"}
+    assert device.post("/account/email/", change).url.startswith("/account/reauthenticate/")
+    device.post("/account/reauthenticate/", {"password": PASSWORD})
+    device.post("/account/email/", change)
+    assert Player.objects.get(pk=device.guest.pk).email == "alice@example.org"
+    device.post(link(mail.outbox[0]))
+    assert Player.objects.get(pk=device.guest.pk).email == "new@example.org"
+    assert [row.email for row in EmailAddress.objects.all()] == ["new@example.org"]
+
+
+def test_a_mail_server_that_is_away_costs_nobody_the_account(device, settings):
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 9
+    assert device.post("/account/signup/", SIGNUP).status_code == 302
+    assert who(device) == device.guest.pk
+
+
+def test_people_and_guests_change_their_name(device):
+    assert device.post("/account/name/", {"name": "..."}).status_code == 400
+    device.post("/account/name/", {"name": "  Alice  the Great "})
+    assert Player.objects.get(pk=device.guest.pk).name == "Alice the Great"
+    assert Client().post("/account/name/", {"name": "x"}).url == "/account/login/"
+
+
+def test_an_account_is_deleted_with_its_password_only(device):
+    device.post("/account/signup/", SIGNUP)
+    assert device.post("/account/leave/", {"password": "wrong-password"}).status_code == 400
+    assert device.post("/account/leave/", {"password": PASSWORD}).url == "/"
+    assert who(device) is None
+    assert not EmailAddress.objects.exists()
+    row = Player.objects.get(pk=device.guest.pk)
+    assert (row.name, row.is_active) == ("Former player", False)
+    answer = Client().post("/account/login/", {"login": SIGNUP["email"], "password": PASSWORD})
+    assert answer.status_code == 200
+
+
+def test_the_export_is_whole_json(device):
+    learn(device, reached=2, stars=[3])
+    services.ruleset_save(device.guest, name="Ours", preset="club.single-sir")
+    solo(device.guest)
+    answer = device.get("/account/export/")
+    told = json.loads(b"".join(answer.streaming_content))
+    assert "attachment" in answer["Content-Disposition"]
+    assert told["player"]["id"] == device.guest.pk
+    assert told["lessons"]["trick"]["reached"] == 2
+    assert told["rulesets"][0]["name"] == "Ours"
+    assert told["matches"][0]["id"] == device.match
+    assert [each["record"]["format"] for each in told["matches"]] == ["courtpiece-record"] * 2
+    assert Client().get("/account/export/").url == "/account/login/"
+
+
+PATHS = [
+    "/account/", "/account/login/", "/account/signup/", "/account/logout/", "/account/password/reset/",
+    "/account/password/reset/done/", "/account/password/change/", "/account/password/set/", "/account/email/",
+    "/account/reauthenticate/", "/account/confirm-email/", "/account/inactive/", "/account/leave/",
+    "/account/2fa/", "/account/2fa/totp/activate/", "/account/2fa/totp/deactivate/",
+    "/account/2fa/recovery-codes/", "/account/2fa/recovery-codes/generate/", "/account/2fa/authenticate/",
+    "/account/2fa/reauthenticate/", "/account/password/reset/key/x-y/", "/account/confirm-email/x/",
+    "/account/login/code/confirm/", "/account/reauthenticate/code/", "/account/reauthenticate/code/confirm/",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("as_whom", ["nobody", "guest", "person"])
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_no_address_breaks_whoever_comes(path, as_whom, method):
+    client = Client()
+    if as_whom == "guest":
+        client.force_login(services.guest_create(), "django.contrib.auth.backends.ModelBackend")
+    if as_whom == "person":
+        client.force_login(account(), "django.contrib.auth.backends.ModelBackend")
+    answer = getattr(client, method)(path)
+    assert answer.status_code in (200, 302, 400, 403, 404, 405)
