@@ -101,6 +101,11 @@ class Asking:
         """Was the answer asked for?"""
         return self.stars == 0
 
+    @property
+    def is_known(self) -> bool:
+        """Was it answered rightly at first, and without a hint?"""
+        return self.stars is not None and not (self.gave_up or self.tries or self.hints)
+
 
 def stars_for(tries: int, hints: int) -> int:
     """What a right answer is worth after so many wrong ones; a hint costs half as much as a wrong answer."""

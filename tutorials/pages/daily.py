@@ -65,11 +65,10 @@ def daily_step(request: HttpRequest, number: int) -> HttpResponse:
     five = keeping.five_today(request, daily, today_of(request))
     if number > len(five.picks):
         raise Http404
-    if request.method == "POST":
-        if slower := too_fast(request):
-            return slower
-        if sent(request).deed in ("next", "skip"):
-            return redirect(_after(five, number))
+    if slower := too_fast(request):
+        return slower
+    if request.method == "POST" and sent(request).deed in ("next", "skip"):
+        return redirect(_after(five, number))
     pick = five.picks[number - 1]
     context, first = answer_shown(request, pick)
     if first is not None:

@@ -13,10 +13,14 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games import rulebook
 from games.engine.presets import PRESETS
+from games.engine.ruleset import Ruleset
+from games.rulebook.axes import AXES
+from games.rulebook.telling import Told
 from tutorials.course import UNITS, Unit, lesson_find
 from tutorials.pages.forms import sent, too_fast
 from tutorials.pages.shown import question_shown
 from tutorials.pages.views import asked
+from tutorials.positions import rules_of
 from tutorials.practice import SEED_MAX, SKILLS, generate, presets_for
 from tutorials.practice.before import told_before
 from tutorials.runner import Asking, NoAnswer
@@ -100,11 +104,10 @@ def practise_page(request: HttpRequest, skill: str) -> HttpResponse:
     if not seed:
         return redirect(question_url(skill, keeping.seed_new(), game))
     pick = Pick(skill, _seed(seed), game or None)
-    if request.method == "POST":
-        if slower := too_fast(request):
-            return slower
-        if sent(request).deed in ("next", "skip"):
-            return redirect(question_url(skill, keeping.seed_new(), game))
+    if slower := too_fast(request):
+        return slower
+    if request.method == "POST" and sent(request).deed in ("next", "skip"):
+        return redirect(question_url(skill, keeping.seed_new(), game))
     return _question(request, pick)
 
 
@@ -149,7 +152,7 @@ def answer_shown(request: HttpRequest, pick: Pick) -> tuple[dict[str, Any], bool
             asking = Asking(form.tries, min(form.hints, len(step.hints)))
             notice = _("Choose an answer first.")
         if asking.verdict is not None and form.tries == 0:
-            first = is_known(asking)
+            first = asking.is_known
     preset = step.position.preset
     lesson = lesson_find(SKILLS[pick.skill].lessons[0])
     context = question_shown(step, asking, ()) | {
@@ -158,6 +161,7 @@ def answer_shown(request: HttpRequest, pick: Pick) -> tuple[dict[str, Any], bool
         "before": told_before(step),
         "preset": preset,
         "rules_title": rulebook.title(preset),
+        "agreed": _agreed(rules_of(step.position)),
         "lesson": lesson,
         "action": request.get_full_path(),
     }
@@ -166,6 +170,6 @@ def answer_shown(request: HttpRequest, pick: Pick) -> tuple[dict[str, Any], bool
     return context, first
 
 
-def is_known(asking: Asking) -> bool:
-    """Was it answered rightly at first, and without a hint?"""
-    return asking.stars is not None and not asking.gave_up and not asking.tries and not asking.hints
+def _agreed(rules: Ruleset) -> list[Told]:
+    """What the table has settled, a line each."""
+    return [axis.told(rules) for axis in AXES.values() if axis.applies(rules)]

@@ -144,7 +144,12 @@ def ask_turn(position: Position, state: DealState, rng: Random) -> Step:
         prompt=gettext_noop("Who plays the next card?"),
         right_text=gettext_noop("{seat} is next."),
         hints=(gettext_noop("Whoever won the last trick leads; then the turn goes round."),),
+        wrong=dict.fromkeys(TapSeat.TEXTS, NOT_NEXT if state.table else NO_WINNER),
     )
+
+
+NOT_NEXT = gettext_noop("It is not the turn of {seat}: look who played last, and which way it goes round.")
+NO_WINNER = gettext_noop("{seat} has not won this trick, and whoever has won it leads to the next.")
 
 
 def ask_cheapest(position: Position, state: DealState, rng: Random) -> Step:

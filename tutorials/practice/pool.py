@@ -47,6 +47,9 @@ def _entry(position: Position, told: Mapping[str, Fare]) -> Entry:
 
 
 def _words(skill: str, position: Position, state: DealState) -> Sequence[str]:
+    """What is to be weighed; nothing where this is no moment to decide it."""
+    if not WEIGHED[skill].when(state):
+        return ()
     try:
         return step_of(skill, position.preset, _entry(position, {})).words(state)
     except ValueError:

@@ -17,6 +17,7 @@ from games.engine.cards import DECK, SUITS
 from games.engine.explain import gettext_noop
 from games.engine.presets import PRESETS
 from games.engine.ruleset import Ruleset
+from games.engine.state import DealState
 from tutorials.kinds.choosing import ChooseTrump, Fared, HideCard, PassOrChoose, ShowOrThrow, StopOrPlayOn
 from tutorials.kinds.trumps import SetTrump
 from tutorials.playouts import Fare
@@ -33,6 +34,7 @@ class Weighed(NamedTuple):
     prompt: Text
     right_text: Text
     hint: Text
+    when: Callable[[DealState], bool] = lambda state: True
     margin: int = 6
 
 
@@ -58,6 +60,10 @@ def _sets(rules: Ruleset) -> bool:
 
 def _stops(rules: Ruleset) -> bool:
     return rules.bavney
+
+
+def _follows(state: DealState) -> bool:
+    return bool(state.table)
 
 
 WEIGHED: Mapping[str, Weighed] = {
@@ -88,6 +94,7 @@ WEIGHED: Mapping[str, Weighed] = {
         gettext_noop("You cannot follow suit. Do you have the trump shown?"),
         gettext_noop("That wins {won} of {deals} deals like this one."),
         gettext_noop("Who is winning this trick, and who has trumps to gain by it?"),
+        when=_follows,
     ),
     "set": Weighed(
         SetTrump,
