@@ -92,19 +92,24 @@ class LessonDocument(LessonLine):
     steps = StepDocument(many=True)
 
 
-class VerdictDocument(Part):
+class JudgedDocument(Part):
     """What is said to an answer."""
 
     right = serializers.BooleanField()
     reason = serializers.CharField(help_text="The kind of mistake; `right` where there is none.")
     text = serializers.CharField(help_text="A sentence for people, in the language asked for.")
-    stars = serializers.IntegerField(allow_null=True, help_text="1 to 3, 0 where given up; null: still open.")
     answer = serializers.ListField(
         child=serializers.CharField(), help_text="The right values, once the step is no longer open."
     )
     frames = serializers.ListField(
         child=serializers.DictField(), help_text="What comes of the answer, view by view."
     )
+
+
+class VerdictDocument(JudgedDocument):
+    """What is said to an answer in a lesson."""
+
+    stars = serializers.IntegerField(allow_null=True, help_text="1 to 3, 0 where given up; null: still open.")
     next = serializers.IntegerField(allow_null=True, help_text="The step after this one.")
 
 
@@ -164,8 +169,8 @@ def step_json(lesson: Lesson, number: int, chips: tuple[int, ...] = ()) -> dict[
     """A step as it is before anything was answered."""
     step: Step | Page = lesson.steps[number - 1]
     changes = changes_of(lesson, number, chips) or ()
-    asked = _page(step) if isinstance(step, Page) else _question(step, changes)
-    table = _table(step.position.with_rules(changes)) if step.position else _NO_TABLE
+    asked = _page(step) if isinstance(step, Page) else question_json(step, changes)
+    table = table_json(step.position.with_rules(changes)) if step.position else _NO_TABLE
     fitting = list(chips_of(lesson, number))
     return {"number": number, "kind": step.kind, **asked, "chips": fitting, **table}
 
@@ -184,7 +189,8 @@ def _page(step: Page) -> dict[str, Any]:
     }
 
 
-def _question(step: Step, changes: Changes) -> dict[str, Any]:
+def question_json(step: Step, changes: Changes = ()) -> dict[str, Any]:
+    """What is asked, without the table."""
     return {
         "title": None,
         "text": filled(step.prompt),
@@ -200,7 +206,8 @@ def _option(option: Option) -> dict[str, Any]:
     return {"value": option.value, "text": option_text(option), **named}
 
 
-def _table(position: Position) -> dict[str, Any]:
+def table_json(position: Position) -> dict[str, Any]:
+    """The table of a question, as its player sees it."""
     return {
         "seat": position.viewer,
         "view": observe(state_of(position), position.viewer),
@@ -210,16 +217,20 @@ def _table(position: Position) -> dict[str, Any]:
 
 def verdict_json(lesson: Lesson, number: int, asking: Asking) -> dict[str, Any]:
     """What came of an answer."""
-    verdict, step = asking.verdict, lesson.steps[number - 1]
+    following = number + 1 if number < len(lesson.steps) else None
+    return {**judged_json(lesson.steps[number - 1], asking), "stars": asking.stars, "next": following}
+
+
+def judged_json(step: Step, asking: Asking) -> dict[str, Any]:
+    """The verdict on an answer."""
+    verdict = asking.verdict
     assert verdict is not None
     return {
         "right": verdict.right and not asking.gave_up,
         "reason": verdict.reason,
         "text": told_text(verdict.told),
-        "stars": asking.stars,
         "answer": sorted(asking.answer),
         "frames": [observe(frame, step.position.viewer) for frame in verdict.frames],
-        "next": number + 1 if number < len(lesson.steps) else None,
     }
 
 

@@ -1,13 +1,18 @@
-"""Routes of /api/v1/lessons/. What stands before a lesson's name is in `course.RESERVED`."""
+"""Routes of lessons and practice. What stands before the name of a lesson is in `course.RESERVED`."""
 
 from django.urls import path
 
 import games.converters  # noqa: F401 - registers <number:>
-from tutorials.api import views
+from tutorials.api import practice, views
 
 urlpatterns = [
     path("lessons/", views.LessonsView.as_view(), name="api_lessons"),
     path("lessons/progress/", views.ProgressView.as_view(), name="api_lessons_progress"),
+    path("practice/", practice.PracticeView.as_view(), name="api_practice"),
+    path("practice/<slug:skill>/", practice.QuestionView.as_view(), name="api_practise"),
+    path("skills/", practice.SkillsView.as_view(), name="api_skills"),
+    path("daily/", practice.DailyView.as_view(), name="api_daily"),
+    path("daily/<number:number>/", practice.DailyQuestionView.as_view(), name="api_daily_question"),
     path("lessons/<slug:slug>/", views.LessonView.as_view(), name="api_lesson"),
     path("lessons/<slug:slug>/steps/<number:number>/", views.StepView.as_view(), name="api_lesson_step"),
 ]

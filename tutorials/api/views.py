@@ -103,14 +103,15 @@ class StepView(ApiView):
         changes = changes_of(lesson, number, asked.get("chips", []))
         if changes is None:
             raise BadRequest(_("These chips do not fit this step."), code="bad_chips")
-        asking = _asked(lesson.steps[number - 1], asked, changes)
+        asking = asked_of(lesson.steps[number - 1], asked, changes)
         services.answer_count(lesson.slug, number, asking)
         if asking.stars is not None:
             progress_keep(request._request, {lesson.slug: done(lesson, number, asking.stars)})
         return Response(documents.verdict_json(lesson, number, asking))
 
 
-def _asked(step: Step, asked: dict[str, Any], changes: Changes) -> Asking:
+def asked_of(step: Step, asked: dict[str, Any], changes: Changes) -> Asking:
+    """What came of an answer that was posted. BadRequest for what is none."""
     given, tries, hints = asked.get("answer", []), asked.get("tries", 0), asked.get("hints", 0)
     try:
         if not asked.get("give_up"):
