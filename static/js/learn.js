@@ -17,14 +17,45 @@ window.addEventListener('popstate', () => location.reload());
 async function send(form, submitter) {
   const data = new FormData(form);
   if (submitter?.name) data.append(submitter.name, submitter.value);
-  const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(data) });
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const answer = await posted(form.action, data);
+  if (!answer) return withoutLine(form, data);
+  const page = new DOMParser().parseFromString(answer.text, 'text/html');
   if (!answer.ok || !page.querySelector('form.lesson')) {
     if (!answer.redirected) throw new Error('no step came back');
     location.assign(answer.url);
     return;
   }
   show(page, answer.redirected ? answer.url : '');
+  document.dispatchEvent(new Event('lesson:answered'));
+}
+
+/** @returns {Promise<{ok: boolean, redirected: boolean, url: string, text: string}|null>} null where no site answers */
+async function posted(action, data) {
+  try {
+    const answer = await fetch(action, {
+      method: 'POST',
+      body: new URLSearchParams(data),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const { ok, redirected, url, status } = answer;
+    return AWAY.includes(status) ? null : { ok, redirected, url, text: await answer.text() };
+  } catch (_error) {
+    return null;
+  }
+}
+
+/** The lesson goes on with what is kept of it; where it is not, the page says so and stays as it is. */
+async function withoutLine(form, data) {
+  try {
+    const { answered } = await import('./lesson/offline.js');
+    const { page, url } = await answered(form.action, data);
+    if (url) location.assign(url);
+    else show(page, '');
+  } catch (_error) {
+    const { note } = await import('./lesson/note.js');
+    delete form.dataset.sent;
+    note('away');
+  }
 }
 
 /** @param {Document} page @param {string} url of another step, empty for the same */
@@ -52,6 +83,9 @@ function sendPlainly(form, submitter) {
 }
 
 const WHEN_IDLE = 4000;
+const PATIENCE = 10_000;
+/** What a proxy says when there is no site behind it. */
+const AWAY = [502, 503, 504];
 
 /** The table that moves is big: it comes where an answer has something to play out, or when there is time. */
 function moveTable() {
@@ -65,3 +99,13 @@ function prepareTable() {
 
 moveTable();
 setTimeout(prepareTable, WHEN_IDLE);
+
+// A page of the worker's: it does not know yet what was done. Else what makes lessons go on without a line comes last.
+if (document.documentElement.hasAttribute('data-kept')) import('./lesson/offline.js').then(({ dress }) => dress());
+const idle = window.requestIdleCallback ?? setTimeout;
+if (document.readyState === 'complete') idle(keepLesson);
+else addEventListener('load', () => idle(keepLesson));
+
+function keepLesson() {
+  import('./lesson/keep.js').catch(() => null);
+}
