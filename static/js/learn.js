@@ -2,6 +2,9 @@
  *  Without this file, and whenever something is odd, every form is an ordinary one. */
 
 const PARTS = ['.lesson-top', 'main'];
+const PATIENCE = 10_000;
+/** What a proxy says when there is no site behind it. */
+const AWAY = [502, 503, 504];
 
 document.addEventListener('submit', (event) => {
   const form = event.target;
@@ -69,6 +72,18 @@ function show(page, url) {
   const said = document.querySelector('main [autofocus]') ?? document.querySelector('main h1');
   if (!said.matches('a, button, input')) said.tabIndex = -1;
   said.focus({ preventScroll: true });
+  if (said.id === 'verdict') said.scrollIntoView({ block: 'nearest' });
+  moveTable();
+}
+
+// A page of the worker's: it does not know yet what was done. Else what makes lessons go on without a line comes last.
+if (document.documentElement.hasAttribute('data-kept')) import('./lesson/offline.js').then(({ dress }) => dress());
+const idle = window.requestIdleCallback ?? setTimeout;
+if (document.readyState === 'complete') idle(keepLesson);
+else addEventListener('load', () => idle(keepLesson));
+
+function keepLesson() {
+  import('./lesson/keep.js').catch(() => null);
 }
 
 /** As if there were no script: the browser sends the form and shows whatever comes. */
@@ -83,9 +98,6 @@ function sendPlainly(form, submitter) {
 }
 
 const WHEN_IDLE = 4000;
-const PATIENCE = 10_000;
-/** What a proxy says when there is no site behind it. */
-const AWAY = [502, 503, 504];
 
 /** The table that moves is big: it comes where an answer has something to play out, or when there is time. */
 function moveTable() {
@@ -99,13 +111,3 @@ function prepareTable() {
 
 moveTable();
 setTimeout(prepareTable, WHEN_IDLE);
-
-// A page of the worker's: it does not know yet what was done. Else what makes lessons go on without a line comes last.
-if (document.documentElement.hasAttribute('data-kept')) import('./lesson/offline.js').then(({ dress }) => dress());
-const idle = window.requestIdleCallback ?? setTimeout;
-if (document.readyState === 'complete') idle(keepLesson);
-else addEventListener('load', () => idle(keepLesson));
-
-function keepLesson() {
-  import('./lesson/keep.js').catch(() => null);
-}
