@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import cache
+from itertools import product
 
 import pytest
 
@@ -15,11 +16,15 @@ from games.engine.seats import team_of
 from games.engine.state import apply
 from tests.tutorials.asking import sound
 from tutorials.kinds.piles import NOBODY
+from tutorials.playouts import DEALS, fare_of, results
 from tutorials.positions import played_on, state_of
 from tutorials.practice import SKILLS, generate, presets_for
+from tutorials.practice.weighed import WEIGHED, pool_kept, step_of
 from tutorials.steps import Step
 
 SEEDS = range(200)
+POOL = pool_kept()
+RULED = [skill for skill in SKILLS if skill not in WEIGHED]
 
 
 @cache
@@ -28,7 +33,7 @@ def questions(skill: str):
     return [generate(skill, seed, presets[seed % len(presets)]) for seed in SEEDS]
 
 
-@pytest.mark.parametrize("skill", SKILLS)
+@pytest.mark.parametrize("skill", RULED)
 def test_fresh_questions_are_sound_and_answered_as_the_engine_answers(skill):
     for step in questions(skill):
         assert isinstance(step, Step)
@@ -39,7 +44,7 @@ def test_fresh_questions_are_sound_and_answered_as_the_engine_answers(skill):
 @pytest.mark.parametrize("skill", SKILLS)
 def test_a_seed_gives_the_same_question_and_another_seed_another(skill):
     assert generate(skill, 7) == generate(skill, 7)
-    assert len({generate(skill, seed).position.play for seed in range(5)}) > 1
+    assert len({tuple(generate(skill, seed).position.hands.items()) for seed in range(9)}) > 1
 
 
 def test_every_preset_can_be_practised():
@@ -51,7 +56,7 @@ def test_every_preset_can_be_practised():
 
 def test_the_rare_cases_come_up():
     reasons = {skill: set() for skill in SKILLS}
-    for skill in ("pile", "next", "score", "dealer", "early"):
+    for skill in ("pile", "next", "score", "dealer", "early", "over", "name", "shown", "tens", "cheapest"):
         for step in questions(skill):
             reasons[skill] |= set(step.reasons().values())
     assert {"two_aces", "closed", "too_early", "partner_only", "new_pile", "last"} <= reasons["pile"]
@@ -59,6 +64,50 @@ def test_the_rare_cases_come_up():
     assert {"court", "goon-court", "no_bonus", "callers", "defenders", "mendikot"} <= reasons["score"]
     assert {"court", "callers_won", "defenders_won"} <= reasons["dealer"]
     assert "too_early" in reasons["early"]
+    assert {"over", "not_yet", "shutout", "to_the_end"} <= reasons["over"]
+    assert {"win", "court", "goon-court", "mendi", "mendikot", "whitewash"} <= reasons["name"]
+    assert {"may", "may_lead", "cannot_show_yet", "not_the_holder"} <= reasons["shown"]
+    assert {"fewer_tens", "shared_tens"} == reasons["tens"]
+    assert {"dear", "lost", "must_follow_suit"} <= reasons["cheapest"]
+
+
+@pytest.mark.parametrize("skill", WEIGHED)
+def test_decisions_that_no_rule_makes_are_sound_and_what_is_wrong_is_clearly_worse(skill):
+    for seed, preset in product(range(12), presets_for(skill)):
+        step = generate(skill, seed, preset)
+        sound(step)
+        told = step.fared(step.state())
+        best = max(map(step.worth, told.values()))
+        wrong = [step.worth(told[value]) for value in step.reasons()]
+        assert wrong
+        assert all(best - worth > step.margin for worth in wrong)
+
+
+@pytest.mark.parametrize("skill", WEIGHED)
+def test_suits_in_other_places_are_the_same_decision(skill):
+    preset = presets_for(skill)[0]
+    entry = POOL[skill][preset][0]
+    first, other = (step_of(skill, preset, entry, suits) for suits in ("SHDC", "CSHD"))
+    turn = str.maketrans("SHDC", "CSHD")
+    assert {word_of_suit(word, turn) for word in first.right()} == other.right()
+    assert first.state().taken == other.state().taken
+
+
+def word_of_suit(word, turn):
+    """A word with its suit changed; "stop", "show" and their like have none."""
+    return word[:-1] + word[-1].translate(turn) if word[-1] in "SHDC" else word
+
+
+def test_the_pool_has_what_is_decided_under_each_ruleset():
+    for skill, about in WEIGHED.items():
+        assert set(presets_for(skill)) == {name for name, rules in PRESETS.items() if about.fits(rules)}
+
+
+def test_what_the_pool_says_is_what_is_reckoned_anew():
+    entry = POOL["stop"]["courts.single-sir"][0]
+    step = step_of("stop", "courts.single-sir", entry)
+    told = results(step.position, step.state(), step.words(step.state()), DEALS)
+    assert {word: list(fare_of(each)) for word, each in told.items()} == entry["fares"]
 
 
 # The same answers reckoned otherwise: by trying, and by counting cards.
@@ -178,7 +227,74 @@ def all_states(position):
     return [("", start), *played_on(start, position.play)]
 
 
+def turn_by_going_round(step):
+    """Who won the last trick leads, and then the turn goes round."""
+    state = step.state()
+    order = "SENW" if state.rules.direction == "anticlockwise" else "SWNE"
+    if not state.table:
+        seats, _, place, _ = state.tricks[-1]
+        return {seats[place]}
+    leader = state.tricks[-1] if state.tricks else None
+    first = leader[0][leader[2]] if leader else first_to_lead(step)
+    return {order[(order.index(first) + len(state.table)) % 4]}
+
+
+def first_to_lead(step):
+    """Who played the first card of the deal."""
+    history = [state for _, state in all_states(step.position)]
+    return next(state.turn for state in history if state.stage == "playing")
+
+
+def cheapest_by_trying(step):
+    """Of the legal cards that win, plain ones before trumps, the lowest."""
+    state, me = step.state(), step.position.viewer
+    won = []
+    for card in legal_by_trying(step):
+        seats, _, place, _ = apply(state, Action(me, "play", card)).tricks[-1]
+        if seats[place] == me:
+            won.append((card[1] == state.trump, RANKS.index(card[0]), card))
+    return {card for trump, rank, card in won if (trump, rank) == min(won)[:2]}
+
+
+def over_by_counting(step):
+    """Seven tricks end it, all thirteen do, and a shut-out may go on where the table says so."""
+    state = step.state()
+    most, least = max(state.taken), min(state.taken)
+    ends = {
+        "seven": most >= 7 and not (state.rules.bavney and least == 0 and most == 7),
+        "seven-unless-shutout": most >= 7 and (least > 0 or most == 13),
+        "thirteen": False,
+    }
+    return {"yes" if ends[state.rules.deal_end] or len(state.tricks) == 13 else "no"}
+
+
+def name_by_outcome(step):
+    return {outcome(step.state())["outcome"]}
+
+
+def match_by_adding(step):
+    state = step.state()
+    carry, _ = settle(state.rules, step.carry, outcome(state), state.dealer)
+    won = [team for team in ("NS", "EW") if carry.score.of(team) >= state.rules.match.target]
+    return {won[0] if won else "goes-on"}
+
+
+def shown_by_trying(step):
+    try:
+        apply(step.state(), Action(step.position.viewer, "show"))
+    except Refused:
+        return {"no"}
+    return {"yes"}
+
+
 FACTS = {
+    "turn": turn_by_going_round,
+    "cheapest": cheapest_by_trying,
+    "over": over_by_counting,
+    "name": name_by_outcome,
+    "match": match_by_adding,
+    "shown": shown_by_trying,
+    "tens": deal_by_the_books,
     "legal": legal_by_trying,
     "winner": winner_by_rank,
     "early": winner_by_rank,

@@ -116,12 +116,12 @@ WEIGHED: Mapping[str, Weighed] = {
 
 def presets_weighed(skill: str) -> tuple[str, ...]:
     """The presets of which the pool has positions, in their usual order."""
-    return tuple(name for name in PRESETS if name in _pool().get(skill, {}))
+    return tuple(name for name in PRESETS if name in pool_kept().get(skill, {}))
 
 
 def weighed(skill: str, preset: str, rng: Random) -> Step:
     """A position of the pool, with the suits in other places."""
-    entry = pick(rng, _pool()[skill][preset])
+    entry = pick(rng, pool_kept()[skill][preset])
     return step_of(skill, preset, entry, pick(rng, list(permutations(SUITS))))
 
 
@@ -159,7 +159,7 @@ def _word(word: str, other: Mapping[str, str]) -> str:
 
 
 @lru_cache(maxsize=1)
-def _pool() -> Mapping[str, Mapping[str, Sequence[Mapping[str, Any]]]]:
+def pool_kept() -> Mapping[str, Mapping[str, Sequence[Mapping[str, Any]]]]:
     """Positions with their fares, by skill and preset."""
     stored: Mapping[str, Mapping[str, Sequence[Mapping[str, Any]]]] = json.loads(
         files("tutorials.practice").joinpath("pool.json").read_text(encoding="utf-8")
