@@ -29,10 +29,14 @@ class Option:
 
 @dataclass(frozen=True)
 class Told:
-    """A text with what stands in its braces: seats, suits, cards and numbers as the engine writes them."""
+    """A text with what stands in its braces: seats, suits, cards and numbers as the engine writes them.
+
+    `then` is another one, said after it.
+    """
 
     text: Text
     data: Mapping[str, Any]
+    then: "Told | None" = None
 
 
 @dataclass(frozen=True)
@@ -126,7 +130,8 @@ class Lesson:
 class Page:
     """Something told: nothing is asked, one reads, looks at the table and goes on.
 
-    With `play`, the name of a preset, a real table is one click away.
+    With `play`, the name of a preset, a real table is one click away: a short match with hints on call. With
+    `review` the page leads back to the last one that was finished.
     """
 
     title: Text
@@ -135,3 +140,4 @@ class Page:
     spotlight: tuple[str, ...] = ()  # seats and cards that the text speaks of
     kind: str = "page"
     play: str = ""
+    review: bool = False

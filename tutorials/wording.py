@@ -21,8 +21,10 @@ class _Words(dict[str, str]):
 
 
 def told_text(told: Told) -> str:
-    """A text with its braces filled."""
-    return filled(told.text, told.data)
+    """A text with its braces filled, and what is said after it; it begins with a capital."""
+    text = filled(told.text, told.data)
+    text = text[:1].upper() + text[1:]
+    return f"{text} {told_text(told.then)}" if told.then else text
 
 
 def filled(text: str, data: Mapping[str, Any] | None = None) -> str:

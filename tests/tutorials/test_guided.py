@@ -2,10 +2,12 @@
 
 import pytest
 
+from games.bots import REASONS
 from games.engine.presets import PRESETS
 from games.engine.state import apply, observe
 from tutorials.goals import Goal
-from tutorials.kinds.guided import DEAR, LEGAL, REFUSED, WELL, GuidedRound
+from tutorials.kinds.faults import FAULTS
+from tutorials.kinds.guided import COMMENTS, DEAR, LEGAL, REFUSED, WELL, GuidedRound
 from tutorials.positions import Position, state_of, word_of
 
 
@@ -88,3 +90,26 @@ def test_a_short_round_with_a_goal_ends_after_its_tricks():
 def test_a_round_needs_a_position():
     with pytest.raises(ValueError, match="position"):
         GuidedRound(title="", text="").start()
+
+
+def said_to(word, hands, play, preset, dealer):
+    """What is said to a word at that moment of a deal."""
+    position = Position(preset, hands=hands, dealer=dealer, play=play)
+    return GuidedRound(title="", text="", position=position).advance([word]).comment.told
+
+
+def test_a_card_is_called_fine_or_told_why_another_one_is_better():
+    hands = {"E": "9D AC KC QC JC", "N": "AD", "W": "4D", "S": "8S 7S QH TH KS AS 5S 2S 9H 7H 4H 8C 3C"}
+    moment = (hands, "call:H 9D AD 4D", "club.single-sir", "S")  # North wins it, and South has no diamond
+    assert said_to("8C", *moment).text == COMMENTS["fine"]
+    assert said_to("8C", *moment).then is None
+    assert said_to("QH", *moment).then.text == FAULTS["partner_had_it"]
+    assert said_to("AS", *moment).then.text == FAULTS["lower_will_do"]
+    assert said_to("2S", *moment).then.text == REASONS["partner_wins"]
+
+
+def test_the_pile_is_named_where_a_card_gives_it_away():
+    hands = {"E": "AD KD QC JC TC", "N": "7D 8D", "W": "5D 6D", "S": "2D AH QH JH 4S 5S 6S 7S 8S 9C 8C 7C 6C"}
+    told = said_to("4S", hands, "call:C AD 7D 5D 2D KD 8D 6D", "classic.double-sir", "S")
+    assert told.text != COMMENTS["fine"]
+    assert told.then.text == FAULTS["pile_theirs"]

@@ -9,12 +9,14 @@ from functools import lru_cache
 from itertools import islice
 from typing import ClassVar
 
+from games.bots import REASONS, advise
 from games.engine.actions import Action
 from games.engine.explain import SENTENCES, gettext_noop
 from games.engine.scoring import tens_taken
 from games.engine.seats import team_of
-from games.engine.state import DealState, apply
+from games.engine.state import DealState, apply, observe
 from tutorials.goals import GOALS, Course, Goal
+from tutorials.kinds.faults import FAULTS, fault_of
 from tutorials.layouts import worlds
 from tutorials.lines import Frames, refused_of
 from tutorials.positions import Changes, Position, action_of, state_of, word_of
@@ -22,17 +24,23 @@ from tutorials.steady import steady_action, steady_line
 from tutorials.steps import Page, Text, Told
 
 WORLDS = 12  # deals that look the same, in which an action is tried
-DEAR_FROM = 1.0  # tricks
+FINE = 0.4  # tricks, or tens where those count: an action that costs no more is as good as the best
+DEAR_FROM = 1.0
 
 WELL, LEGAL, DEAR, REFUSED = "well", "legal", "dear", "refused"
 
 COMMENTS: Mapping[str, Text] = {
     WELL: gettext_noop("{played} is what a good player plays here."),
-    LEGAL: gettext_noop("{played} is all right; a good player plays {best}."),
-    DEAR: gettext_noop("{played} costs about {cost} tricks: {best} is better, as the cards may lie."),
+    "fine": gettext_noop("{played} is fine here, as good as {best}."),
+    LEGAL: gettext_noop("{played} is all right, but {best} is a little better."),
+    DEAR: gettext_noop("{played} costs about {cost} tricks on average: {best} is better."),
+    "dear_tens": gettext_noop("{played} costs about {cost} tens on average: {best} is better."),
+    "only": gettext_noop("{played} was all that you could play."),
     "well_done": gettext_noop("That is what a good player does here."),
-    "legal_done": gettext_noop("That is all right, and not what a good player does."),
-    "dear_done": gettext_noop("That costs about {cost} tricks, as the cards may lie: see the suggestion."),
+    "fine_done": gettext_noop("That is fine here: something else would be no better."),
+    "legal_done": gettext_noop("That is all right, but something else is a little better."),
+    "dear_done": gettext_noop("That costs about {cost} tricks on average: something else is better."),
+    "dear_tens_done": gettext_noop("That costs about {cost} tens on average: something else is better."),
 }
 
 
@@ -59,6 +67,7 @@ class Moment:
     words: tuple[str, ...]
     frames: Frames
     suggestion: str | None = None
+    why: Told | None = None  # why that is best
     is_shown: bool = False
     comment: Comment | None = None
     is_over: bool = False
@@ -78,7 +87,7 @@ class GuidedRound(Page):
     shown_for: int = 3
     goal: Goal | None = None
 
-    TEXTS: ClassVar[Mapping[str, Text]] = {**COMMENTS, **SENTENCES}
+    TEXTS: ClassVar[Mapping[str, Text]] = {**COMMENTS, **FAULTS, **SENTENCES}
 
     def start(self, changes: Changes = ()) -> Moment:
         """The first thing that the viewer has to do. ValueError without a position."""
@@ -120,7 +129,9 @@ def _moment(
         state = frames[-1]
         if state.turn == position.viewer:
             is_shown = len(state.tricks) - len(begun.tricks) < guided.shown_for
-            return Moment(position, state, words, frames, word_of(steady_action(state)), is_shown)
+            advice = advise(state.rules, observe(state, position.viewer))
+            why = Told(REASONS[advice.reason], advice.data)
+            return Moment(position, state, words, frames, word_of(advice.action), why, is_shown)
         action = steady_action(state)
         position, frames = _with(position, action), (*frames, apply(state, action))
     reached = guided.goal and is_reached(guided.goal, begun, frames[-1], position.viewer)
@@ -139,22 +150,32 @@ def _with(position: Position, action: Action) -> Position:
 def _comment(before: Moment, action: Action) -> Comment:
     """What an action is worth beside the one suggested, over deals that look the same."""
     best = action_of(action.seat, before.suggestion or "")
-    cost = cost_of(before.position, before.state, action, best) if action != best else 0.0
-    kind = WELL if action == best else DEAR if cost >= DEAR_FROM else LEGAL
-    plays = action.type == best.type == "play"
-    data = {"played": action.card, "best": best.card, "cost": round(cost, 1)}
-    return Comment(kind, Told(COMMENTS[kind if plays else f"{kind}_done"], data), before.suggestion)
+    plays = "" if action.type == best.type == "play" else "_done"
+    data = {"played": action.card, "best": best.card}
+    if action == best and plays == "" and before.why and before.why.text == REASONS["only"]:
+        return Comment(WELL, Told(COMMENTS["only"], data), before.suggestion)
+    if action == best:
+        return Comment(WELL, Told(COMMENTS[WELL + plays], data, before.why), before.suggestion)
+    alike = tuple(islice(worlds(before.position, before.state, f"{before.position.seed}"), WORLDS))
+    cost = cost_of(alike, action, best)
+    if cost <= FINE:
+        return Comment(LEGAL, Told(COMMENTS["fine" + plays], data), before.suggestion)
+    kind = DEAR if cost >= DEAR_FROM else LEGAL
+    tens = "_tens" if kind == DEAR and before.state.rules.scoring.by == "tens" else ""
+    fault = fault_of(before.state, alike, action, best)
+    why = Told(FAULTS[fault], data) if fault else before.why
+    told = Told(COMMENTS[kind + tens + plays], data | {"cost": round(cost, 1)}, why)
+    return Comment(kind, told, before.suggestion)
 
 
-def cost_of(position: Position, state: DealState, action: Action, best: Action) -> float:
-    """How many tricks an action brings less than another on average; tens, where those count."""
-    alike = islice(worlds(position, state, f"{position.seed}"), WORLDS)
-    pairs = [(_worth(apply(world, best)), _worth(apply(world, action))) for world in alike]
-    ours = 1 if team_of(position.viewer) == "NS" else -1
-    return ours * sum(first - second for first, second in pairs) / WORLDS
+def cost_of(alike: Sequence[DealState], action: Action, best: Action) -> float:
+    """How many tricks an action brings less than another on average in these deals; tens, if those count."""
+    pairs = [(worth_of(apply(world, best)), worth_of(apply(world, action))) for world in alike]
+    ours = 1 if team_of(action.seat) == "NS" else -1
+    return ours * sum(first - second for first, second in pairs) / len(pairs)
 
 
-def _worth(state: DealState) -> float:
+def worth_of(state: DealState) -> float:
     """What NS take more than their half once the deal is over."""
     last = [state, *steady_line(state)][-1]
     if last.rules.scoring.by == "tens":
