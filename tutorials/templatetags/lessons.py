@@ -10,8 +10,9 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.engine.explain import SEAT_WORDS, SUIT_SIGNS, SUIT_WORDS
 from games.rulebook.axes import GROUPS
-from tutorials import wording
+from tutorials import practice, wording
 from tutorials.course import lessons_about
+from tutorials.practice import SKILLS
 from tutorials.steps import Lesson
 
 register = template.Library()
@@ -63,6 +64,12 @@ def seat_word(seat: str) -> str:
 def lessons_for(preset: str) -> tuple[Lesson, ...]:
     """The lessons that are told by the rules of a preset."""
     return lessons_about(preset=preset)
+
+
+@register.simple_tag
+def skills_of(lesson: Lesson) -> list[dict[str, str]]:
+    """What can be practised of a lesson."""
+    return [{"name": name, "title": SKILLS[name].title} for name in practice.skills_of(lesson.slug)]
 
 
 @register.simple_tag
