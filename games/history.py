@@ -1,8 +1,11 @@
 """Matches looked at again: the record of a match, and a finished deal frame by frame."""
 
 from collections import defaultdict
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
+from games.engine.actions import Action as EngineAction
+from games.engine.ruleset import Ruleset
 from games.engine.seats import SEATS
 from games.engine.state import DealState, apply, deal_start
 from games.engine.view import observe
@@ -21,6 +24,44 @@ from games.store import (
 )
 
 Rows = list[dict[str, Any]]
+
+
+class DealPlayed(NamedTuple):
+    """A finished deal of a match that has ended: all that happened in it, as the engine's values.
+
+    `bys` says of each action whose it was: the player's, a bot's or the clock's.
+    """
+
+    rules: Ruleset
+    preset: str
+    number: int
+    dealer: str
+    hands: Mapping[str, tuple[str, ...]]
+    actions: tuple[EngineAction, ...]
+    bys: tuple[str, ...]
+    carry: Mapping[str, Any]
+
+
+def deals_played(snapshot: Snapshot) -> list[DealPlayed]:
+    """The finished deals of a match that has ended, in one query; none as long as it is being played."""
+    if not has_ended(snapshot.match):
+        return []
+    shown = [deal for deal in snapshot.deals if deal.over_seq is not None]
+    logs = _logs(shown)
+    return [_played(snapshot, deal, logs[deal.pk]) for deal in shown]
+
+
+def _played(snapshot: Snapshot, deal: Deal, rows: Rows) -> DealPlayed:
+    return DealPlayed(
+        snapshot.rules,
+        snapshot.match.preset,
+        deal.number,
+        deal.dealer,
+        hands_from_text(deal.hands),
+        tuple(map(action_from_row, rows)),
+        tuple(row["by"] for row in rows),
+        deal.carry,
+    )
 
 
 def match_record(snapshot: Snapshot) -> dict[str, Any]:
@@ -65,10 +106,16 @@ def _fairness(snapshot: Snapshot) -> dict[str, Any]:
 def _deals(snapshot: Snapshot) -> list[dict[str, Any]]:
     """The finished deals; of an abandoned match the broken-off one as well, without a result."""
     shown = [deal for deal in snapshot.deals if deal.over_seq is not None or has_ended(snapshot.match)]
-    logs: dict[int, Rows] = defaultdict(list)
-    for row in Action.objects.filter(deal__in=shown).order_by("seq").values("deal_id", *ACTION_COLUMNS):
-        logs[row.pop("deal_id")].append(row)
+    logs = _logs(shown)
     return [_deal_json(snapshot, deal, logs[deal.pk]) for deal in shown]
+
+
+def _logs(deals: list[Deal]) -> dict[int, Rows]:
+    """The log of each deal, by its key, in one query."""
+    logs: dict[int, Rows] = defaultdict(list)
+    for row in Action.objects.filter(deal__in=deals).order_by("seq").values("deal_id", *ACTION_COLUMNS):
+        logs[row.pop("deal_id")].append(row)
+    return logs
 
 
 def _deal_json(snapshot: Snapshot, deal: Deal, rows: Rows) -> dict[str, Any]:

@@ -74,7 +74,9 @@ UNITS = (
 )
 
 # What the addresses below /learn/ and /api/v1/lessons/ mean besides lessons.
-RESERVED = frozenset({"staff", "units", "progress", "start", "offline", "watch", "practice", "daily", "skills"})
+RESERVED = frozenset(
+    "staff units progress start offline watch practice daily skills made review".split()  # noqa: SIM905
+)
 
 
 @cache

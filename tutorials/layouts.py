@@ -19,7 +19,7 @@ from tutorials.positions import Hands, Position, word_apply, words_of
 
 ATTEMPTS = 300
 
-Lay = Callable[[tuple[str, ...], str], str]  # (the five, the word played) -> the word for what is laid
+Lay = Callable[[tuple[str, ...], str], str]  # (what may be laid, the word played) -> the word for what is
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,9 @@ def layout_state(position: Position, state: DealState, filling: Filling) -> Deal
 
 def _same_moment(position: Position, state: DealState, hands: Hands, laid: str | None) -> DealState:
     try:
-        world = _replayed(position, state, hands, lambda five, word: f"hide:{laid}" if laid else word)
+        world = _replayed(
+            position, state, hands, lambda five, word: f"hide:{laid}" if laid and word[:4] == "hide" else word
+        )
     except Refused as refused:
         raise ValueError(f"not to be played like that: {refused}") from refused
     if observe(world, position.viewer) != observe(state, position.viewer):
@@ -89,7 +91,8 @@ def _world(position: Position, state: DealState, hands: Hands) -> DealState | No
 
 
 def _laid_sensibly(five: tuple[str, ...], word: str) -> str:
-    return f"hide:{lowest_of(five, best_suit(five))}"
+    """What may have been laid, or laid instead: `five` are the cards that could be."""
+    return f"{word.partition(':')[0]}:{lowest_of(five, best_suit(five))}"
 
 
 def _replayed(position: Position, state: DealState, hands: Hands, lay: Lay) -> DealState:
@@ -97,8 +100,9 @@ def _replayed(position: Position, state: DealState, hands: Hands, lay: Lay) -> D
     world = deal_start(state.rules, position.number, position.dealer, hands)
     hidden = state.deal.face_down is not None and state.caller != position.viewer
     for word in words_of(position, state.rules):
-        if hidden and word.startswith("hide:") and world.turn is not None:
-            word = lay(world.deal.five_of(world.turn), word)
+        if hidden and word.startswith(("hide:", "change:")) and world.turn is not None:
+            five = world.deal.five_of(world.turn)
+            word = lay(tuple(card for card in five if card != world.deal.face_down), word)
         world = word_apply(world, word)
     return world
 

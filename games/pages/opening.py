@@ -19,7 +19,7 @@ CLOCKS: dict[str, dict[str, Any]] = {
 
 def hints_wanted(request: HttpRequest) -> bool:
     """Was the box ticked that brings hints to the table?"""
-    return "hints" in request.POST
+    return request.POST.get("hints") == "on"
 
 
 def visitor(request: HttpRequest) -> Player | None:

@@ -43,7 +43,7 @@ def ruleset_play(request: HttpRequest, ruleset_id: str) -> HttpResponse:
 
 
 def table_said(request: HttpRequest, rules: Ruleset) -> dict[str, Any]:
-    """What a form says of the table besides its rules: the clock, hints, and who deals first if that is said."""
+    """What a form says of the table besides its rules: the clock, hints, perhaps who deals first."""
     dealer = {"first_dealer": first_dealer(request)} if rules.first_deal == "chosen" else {}
     clock = CLOCKS.get(request.POST.get("clock", ""), CLOCKS["none"])
     return {"clock": clock, "hints": hints_wanted(request), **dealer}

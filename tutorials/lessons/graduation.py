@@ -52,7 +52,7 @@ LESSON = Lesson(
             title=_("What you take along"),
             text=_(
                 "Four short questions, then a whole deal by yourself. After that a real table waits: a "
-                "match is played deal after deal until one side has the points agreed on."
+                "match, deal after deal until one side has the points agreed on, and then a look back at it."
             ),
         ),
         PlayCard(
@@ -109,10 +109,18 @@ LESSON = Lesson(
         Page(
             title=_("To the table"),
             text=_(
-                "You are ready. Sit down with three bots: your first matches go to 3 points, "
-                "later ones to 10."
+                "You are ready. Sit down with three bots for a match to 3 points, as your first ones are; "
+                "later ones go to 10. In your turn you may ask for a hint: what a good player would do, and why."
             ),
             play="club.single-sir",
+        ),
+        Page(
+            title=_("Three of its moments"),
+            text=_(
+                "When the match has ended, look back. Of all that you played, three moments are shown again: "
+                "those that cost most, or on which most hung. With them the course ends."
+            ),
+            review=True,
         ),
     ),
     chips=(

@@ -8,7 +8,7 @@ from django.shortcuts import render
 
 from games.rest.limits import is_allowed
 
-DEEDS = ("check", "hint", "show", "next", "skip")
+DEEDS = ("check", "hint", "show", "next", "skip", "play")
 
 
 @dataclass(frozen=True)

@@ -103,8 +103,10 @@ def step_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     posted = request.method == "POST"
     if posted and (slower := too_fast(request)):
         return slower
-    if posted and sent(request).deed in ("next", "skip"):
+    if posted and (deed := sent(request).deed) in ("next", "skip", "play"):
         progress_keep(request, {lesson.slug: done(lesson, number)})
+        if deed == "play":  # the form goes on to the table, as it is
+            return redirect("play_now", preserve_request=True)
         return redirect(next_url(lesson, number, chips))
     if isinstance(lesson.steps[number - 1], GuidedRound):
         return round_page(request, lesson, number, chips, changes)
