@@ -4,7 +4,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from games.bots import REASONS, Advice
+from games.bots import DEEDS, REASONS, Advice
 from games.engine.errors import Refused
 from games.engine.explain import SEAT_WORDS, SUIT_WORDS, card_text, explain
 from games.errors import GameError
@@ -21,10 +21,11 @@ def error_body(error: Exception) -> dict[str, Any] | None:
 
 
 def advice_text(advice: Advice) -> str:
-    """Why somebody is advised to do something, as a sentence in the reader's language."""
+    """What somebody is advised to do, and why, in the reader's language."""
     words = {name: _advice_word(name, value) for name, value in advice.data.items()}
-    text = gettext(REASONS[advice.reason]).format(**words)
-    return text[:1].upper() + text[1:]
+    texts = (DEEDS[advice.action.type], REASONS[advice.reason])
+    told = [gettext(text).format(**words) for text in texts]
+    return " ".join(text[:1].upper() + text[1:] for text in told)
 
 
 def _advice_word(name: str, value: Any) -> str:

@@ -21,6 +21,7 @@ class PlayerDocument(Document):
     id = serializers.CharField(help_text="The same in every match.")
     name = serializers.CharField(help_text="What people see; not unique.")
     kind = serializers.ChoiceField(choices=Player.Kind.values, help_text="Who plays: a person or a bot.")
+    program = serializers.BooleanField(help_text="Does a program play under this person's account?")
 
 
 class GuestDocument(Document):
@@ -168,7 +169,7 @@ class HintDocument(Document):
 
     action = ActionDocument(help_text="One of `view.legal`.")
     reason = serializers.ChoiceField(choices=sorted(REASONS), help_text="Why, for programs.")
-    text = serializers.CharField(help_text="Why, in a sentence for people.")
+    text = serializers.CharField(help_text="Both in a sentence or two for people.")
     match = MatchDocument(help_text="The match now: a hint that is new takes a `seq`.")
 
 

@@ -3,11 +3,12 @@
 A bot sees what observe() shows its own seat and nothing else. Standard library and the engine only.
 """
 
-from games.bots.advice import REASONS, Advice, advise
+from games.bots.advice import DEEDS, REASONS, Advice, advise
 from games.bots.levels import LEVELS, RESIDENT_LEVEL, bot_action
 from games.bots.table import Played, Seeds, play_deal, play_match
 
 __all__ = [
+    "DEEDS",
     "LEVELS",
     "REASONS",
     "RESIDENT_LEVEL",

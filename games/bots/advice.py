@@ -19,6 +19,20 @@ from games.engine.explain import gettext_noop
 from games.engine.ruleset import Ruleset
 
 # In braces: {card}, {best} (the card that wins so far), {suit}, {led} (suits), {seat}, {number}.
+DEEDS: Mapping[str, str] = {
+    "call": gettext_noop("Name {suit}."),
+    "hide": gettext_noop("Lay {card} face down."),
+    "pass": gettext_noop("Pass to your partner."),
+    "redeal": gettext_noop("Throw these cards in."),
+    "keep-trump": gettext_noop("Keep the trump."),
+    "change-trump": gettext_noop("Change the trump to {suit}."),
+    "play-on": gettext_noop("Play on."),
+    "stop": gettext_noop("Stop here."),
+    "claim-revoke": gettext_noop("Claim a revoke."),
+    "correct": gettext_noop("Take your card back and play {card}."),
+    "show": gettext_noop("Have the trump shown."),
+    "play": gettext_noop("Play {card}."),
+}
 REASONS: Mapping[str, str] = {
     "only": gettext_noop("Nothing else is open to you."),
     # Choosing the trump.
@@ -77,7 +91,7 @@ def advise(rules: Ruleset, view: View) -> Advice:
     rng = Random(0)  # noqa: S311 - that level never asks it
     action = bot_action(RESIDENT_LEVEL, rules, view, rng)
     if sum(each["type"] not in ASIDES for each in legal) == 1 and action.type not in ASIDES:
-        return Advice(action, "only", {})
+        return Advice(action, "only", _choice_data(view, action))
     if action.type != "play":
         return Advice(action, action.type, _choice_data(view, action))
     now, card = situation_read(rules, view), CARDS[action.card or ""]
@@ -85,11 +99,11 @@ def advise(rules: Ruleset, view: View) -> Advice:
 
 
 def _choice_data(view: View, action: Action) -> dict[str, Any]:
-    suit = action.suit or (action.card or "")[1:]
-    told: dict[str, Any] = {"suit": suit, "number": sum(card.endswith(suit) for card in view["hand"])}
     if action.against:
         return {"seat": action.against, "number": action.trick}
-    return told if suit else {}
+    suit = action.suit or (action.card or "")[1:]
+    told = {"suit": suit, "number": sum(card.endswith(suit) for card in view["hand"])} if suit else {}
+    return told | ({"card": action.card} if action.card else {})
 
 
 def _play_data(now: Situation, card: Card) -> dict[str, Any]:

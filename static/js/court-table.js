@@ -53,6 +53,8 @@ class CourtTable extends HTMLElement {
   boxes = null;
   /** @type {import('./table/clock.js').TurnClock|null} */
   clock = null;
+  /** @type {import('./table/hint.js').Hint|null} */
+  hint = null;
   /** @type {import('./table/laid.js').Laid|null} */
   laid = null;
   /** @type {import('./table/moment.js').Moment|null} */
@@ -85,9 +87,9 @@ class CourtTable extends HTMLElement {
   async prepareReplay(match) {
     const { ReplayDriver } = await import('./drivers/replay.js');
     const { ReplayControls } = await import('./table/replay-controls.js');
-    const { matchUrl, mineUrl, deal, step } = this.dataset;
+    const { matchUrl, deal, step } = this.dataset;
     this.driver = new ReplayDriver({ matchUrl, match, deal: Number(deal), step: Number(step) });
-    this.controls = new ReplayControls(this.driver, mineUrl);
+    this.controls = new ReplayControls(this.driver, this.dataset);
   }
 
   liveDriver(match) {
@@ -169,6 +171,7 @@ class CourtTable extends HTMLElement {
       boxes: () => this.placeBoxes(part.Boxes),
       clock: () => (this.clock = new part.TurnClock((text) => this.announcer.say(text))),
       deeds: () => this.placeDeeds(part.Deeds),
+      hint: () => this.placeHint(part.Hint),
       laid: () => this.placeLaid(part.Laid),
       log: () => this.placeLog(part.Log),
       moment: () => this.placeMoment(part.Moment),
@@ -193,6 +196,11 @@ class CourtTable extends HTMLElement {
     this.deedsPlace.replaceWith(this.deeds.root);
   }
 
+  placeHint(Hint) {
+    this.hint = new Hint(this);
+    this.status.closest('.ct-me').append(this.hint.root);
+  }
+
   placeLaid(Laid) {
     this.laid = new Laid(this.plates.places);
     this.below.before(this.laid.own);
@@ -214,8 +222,8 @@ class CourtTable extends HTMLElement {
   }
 
   urls() {
-    const { homeUrl: home, mineUrl: mine, replayUrl: replay, rulesUrl: rules } = this.dataset;
-    return { home, mine, replay, rules };
+    const { homeUrl: home, mineUrl: mine, replayUrl: replay, reviewUrl: review, rulesUrl: rules } = this.dataset;
+    return { home, mine, replay, review, rules };
   }
 
   makeHead() {
@@ -303,7 +311,7 @@ class CourtTable extends HTMLElement {
   /** Whatever of the late parts is here. The log of a replay tells the whole deal. */
   drawLate() {
     const { match } = this;
-    for (const part of [this.laid, this.tens, this.deeds, this.boxes, this.parts.here.revokes]) part?.update(match);
+    for (const part of [this.laid, this.tens, this.deeds, this.hint, this.boxes, this.parts.here.revokes]) part?.update(match);
     this.drawClock();
     this.log?.update(this.isReplay ? this.whole : match, this.driver.step);
     if (!this.panelTimer) this.drawPanel();
@@ -408,6 +416,7 @@ class CourtTable extends HTMLElement {
       l: () => this.announcer.say(lastTrickText(this.match)),
       h: () => this.hand.focus(),
       a: () => this.deeds?.focus(),
+      i: () => this.hint?.ask(),
     };
     if (!deeds[key]) return false;
     deeds[key]();

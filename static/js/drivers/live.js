@@ -251,6 +251,15 @@ export class LiveDriver {
     return this.deed('end/', { agree });
   }
 
+  /** What a good player would do in my place. @returns {Promise<Answer & {hint?: object}>} */
+  async hint() {
+    const { status, body } = await this.post(`${this.matchUrl}hint/`, { seq: this.match.seq });
+    if (status === 409) this.refresh();
+    if (status !== 200) return refusal(body);
+    this.take(body.match);
+    return { ok: true, hint: body };
+  }
+
   async deed(path, data) {
     return this.done(await this.post(this.matchUrl + path, data));
   }

@@ -105,6 +105,7 @@ function keyList(isReplay) {
     ['← →', _('walk through my cards')],
     [_('Enter'), _('play the card')],
     ['A', _('ask for the trump, or what else can be done')],
+    ['I', _('ask for a hint, where the table gives them')],
   ];
   return common.concat(isReplay ? replay : play);
 }

@@ -7,7 +7,7 @@ import { onceButton } from './panels.js';
 import { resultLines } from './reasons.js';
 import { matchTitle, pairNames, resultTitle } from './results.js';
 import { mySeat, nameOf, otherTeam, teamLabel, teamOf, trickPlays } from './seats.js';
-import { _, cardName } from './strings.js';
+import { _, cardName, interpolate, ngettext } from './strings.js';
 import { tensRow } from './tens.js';
 
 /** @param {object} match of which the deal, or all, is over */
@@ -70,6 +70,10 @@ function pictures(match, result) {
   return [el('div.claim-trick.told', {}, ...cards)];
 }
 
+function hintsText(count) {
+  return interpolate(ngettext('With %(count)s hint', 'With %(count)s hints', count), { count });
+}
+
 function matchSheet(match, deeds) {
   const form = /** @type {HTMLTemplateElement|null} */ (document.querySelector('#play-again'));
   const again = form?.content.cloneNode(true) ?? '';
@@ -81,10 +85,12 @@ function matchSheet(match, deeds) {
     ...(result ? pictures(match, result) : []),
     result ? el('ul.lines', {}, ...resultLines(match, result).map((line) => el('li', {}, line))) : '',
     scoreTable(match),
+    match.hints ? el('p.soft', {}, hintsText(match.hints)) : '',
     el(
       'div.row',
       {},
       again,
+      match.you && result && deeds.urls.review ? el('a.button', { href: deeds.urls.review }, _('Three moments of it')) : '',
       el('a.button', { href: `${deeds.urls.replay}?deal=1` }, _('Replay')),
       el('a.button', { href: deeds.urls.mine }, _('My matches')),
     ),

@@ -7,8 +7,8 @@ import { matchTitle } from './results.js';
 import { _ } from './strings.js';
 
 export class Outcome {
-  /** @param {object} match as it ended @param {string} home of my matches @param {(deal: number) => void} watch shows a deal from its start */
-  constructor(match, home, watch) {
+  /** @param {object} match as it ended @param {{home?: string, review?: string}} urls @param {(deal: number) => void} watch shows a deal from its start */
+  constructor(match, { home, review }, watch) {
     const [first] = match.deals;
     this.root = el(
       'section.ct-panel',
@@ -21,6 +21,7 @@ export class Outcome {
         'div.row',
         {},
         el('button.button.main', { type: 'button', click: () => watch(first.number) }, _('Watch from the start')),
+        match.you && review ? el('a.button', { href: review }, _('Three moments of it')) : '',
         el('a.button', { href: home }, _('My matches')),
       ),
     );

@@ -7,11 +7,12 @@ import { _, interpolate } from './strings.js';
 const PACE = 1100;
 
 export class ReplayControls {
-  /** @param {import('../drivers/replay.js').ReplayDriver} driver @param {string} home of my matches */
-  constructor(driver, home) {
+  /** @param {import('../drivers/replay.js').ReplayDriver} driver @param {DOMStringMap} urls of the table */
+  constructor(driver, { mineUrl: home, lessonUrl, reviewUrl }) {
     this.driver = driver;
     this.timer = 0;
-    this.outcome = hasOutcome(driver.match) ? new Outcome(driver.match, home, (deal) => this.watch(deal)) : null;
+    this.outcome = hasOutcome(driver.match) ? new Outcome(driver.match, { home, review: reviewUrl }, (deal) => this.watch(deal)) : null;
+    this.lesson = lessonUrl ? lessonLink(lessonUrl) : null;
     this.outcome?.show(!location.search); // whoever follows a link to a step wants to see that
     this.root = el(
       'div.ct-replay',
@@ -40,7 +41,7 @@ export class ReplayControls {
       input: () => this.to(Number(this.slider.value)),
     });
     this.place = el('output.place');
-    return el('div.replay-top', {}, this.deals, this.slider, this.place);
+    return el('div.replay-top', {}, this.deals, this.slider, this.place, this.lesson);
   }
 
   makeButtons() {
@@ -103,6 +104,7 @@ export class ReplayControls {
     url.searchParams.set('deal', String(deal));
     url.searchParams.set('step', String(step));
     history.replaceState(null, '', url);
+    if (this.lesson) this.lesson.search = url.search;
   }
 
   toggleHands() {
@@ -155,4 +157,10 @@ export class ReplayControls {
     goals[key]();
     return true;
   }
+}
+
+/** To a question about the step shown. @param {string} href @returns {HTMLAnchorElement} */
+function lessonLink(href) {
+  const label = _('Make a lesson of this');
+  return /** @type {HTMLAnchorElement} */ (el('a.icon-button', { href, 'aria-label': label, title: label }, icon('lesson')));
 }
