@@ -1,9 +1,9 @@
-"""Lesson 4: nothing to follow with: cut with a trump, or throw a card away."""
+"""Lesson 4: void in the suit led: trump the trick, or discard."""
 
 from games.engine.explain import gettext_noop as _
 from tutorials.goals import Goal
 from tutorials.kinds.play import PlayCard
-from tutorials.kinds.tricks import LegalCards, TrickWinner
+from tutorials.kinds.tricks import LegalCards
 from tutorials.layouts import Filling
 from tutorials.positions import Position
 from tutorials.steps import Chip, Lesson, Page
@@ -59,17 +59,18 @@ EAST_CUTS_TOO = Position(
 
 LESSON = Lesson(
     slug="cutting",
-    title=_("Cutting"),
+    title=_("Trump or discard"),
     line=_("You know when a trump is worth playing, and when it is wasted."),
     unit="first-steps",
     axes=(),
     rules="club.single-sir",
     steps=(
         Page(
-            title=_("Cut or throw away"),
+            title=_("Two ways when you are void"),
             text=_(
-                "You cannot follow suit? Then you can win with a trump: that is called cutting. Or you throw "
-                "away a card of another suit, which wins nothing."
+                "You cannot follow suit? Then you may play a trump: you trump the trick. Or you discard: you "
+                "play a card of another suit, which cannot win. Nobody has to trump, and nobody has to beat "
+                "the trump of another player."
             ),
             position=CUT,
             spotlight=("QC", "6C", "2C"),
@@ -83,20 +84,11 @@ LESSON = Lesson(
                 ("AS", "TS", "8S", "5S", "3S", "KD", "QD", "7D", "6D", "2D"),
                 _("{card} is the first card of another suit: its suit is trump now, and the trick is yours."),
             ),
-            hints=(_("No heart, no duty: any card may be played."), _("Which suit beats an ace of hearts?")),
-            wrong={"lost": _("{card} is no heart and no trump: {seat} wins with {best}.")},
-        ),
-        PlayCard(
-            position=CUT,
-            goal=Goal("ours"),
-            cheapest=True,
-            prompt=_("The same trick once more. Now win it as cheaply as you can."),
-            right_text=_("Against hearts even the smallest trump is enough."),
-            hints=(_("Every trump beats a heart."), _("So keep the queen of clubs for a better use.")),
-            wrong={
-                "lost": _("{card} is no trump: {seat} wins with {best}."),
-                "dear": _("{card} wins, but {best} would have done, and {card} is worth more later."),
-            },
+            hints=(
+                _("You have no heart, so you may play any card."),
+                _("Which suit beats an ace of hearts?"),
+            ),
+            wrong={"lost": _("{card} is not a heart and not a trump: {seat} wins with {best}.")},
         ),
         PlayCard(
             position=PARTNER_HAS_IT,
@@ -104,58 +96,48 @@ LESSON = Lesson(
             prompt=_(
                 "You have no heart again, and play last. Your partner's A♥ is winning. What do you play?"
             ),
-            right_text=_(
-                "The trick is your side's already, so {card} is thrown away and the trumps are saved."
-            ),
+            right_text=_("Your side wins the trick already, so you discard {card} and keep your trumps."),
             hints=(
                 _("Who is winning this trick?"),
-                _("You need not cut: throw away a card that will hardly win anything."),
+                _("You need not trump: discard a card that will hardly win a trick."),
             ),
-            wrong={"trump_wasted": _("{card} takes the trick from your own partner: a trump for nothing.")},
-        ),
-        TrickWinner(
-            position=Position(
-                "club.single-sir",
-                hands={"E": "KD AC QC JC 8C", "N": "5D", "W": "9C", "S": "TC"},
-                voids={"W": "D", "S": "D"},
-                dealer="S",
-                play="call:C KD 5D 9C TC",
-            ),
-            prompt=_("West has cut with 9♣, and you with 10♣. Who wins?"),
-            right_text=_("You do: you have overcut, and the higher trump wins."),
-            hints=(_("Two trumps lie here."), _("Which of them is higher?")),
+            wrong={
+                "trump_wasted": _(
+                    "{card} takes the trick from your own partner: you spend a trump for nothing."
+                )
+            },
         ),
         PlayCard(
             position=OVERCUT,
             goal=Goal("win"),
             cheapest=True,
-            prompt=_("West has cut with 9♣. Win the trick as cheaply as you can."),
-            right_text=_("{card} is the lowest trump that beats 9♣."),
+            prompt=_("West has trumped with 9♣. Win the trick with the lowest card that does it."),
+            right_text=_("{card} is the lowest trump that beats 9♣. The higher one may win a later trick."),
             hints=(
                 _("You need a trump, and a higher one than West's."),
                 _("Two of yours are higher than 9♣."),
             ),
             wrong={
                 "lost": _("{card} does not beat {best}, and {seat} wins."),
-                "dear": _("{card} wins, but {best} would have done."),
+                "dear": _("{card} wins, but {best} wins as well, and {card} may win a later trick."),
             },
         ),
         LegalCards(
             position=TOO_HIGH,
             prompt=_(
-                "Hearts were led, and West has cut with A♣. Which cards may you play? Pick all of them."
+                "Hearts were led, and West has trumped with A♣. Which cards may you play? Pick all of them."
             ),
-            right_text=_("Any card: nobody has to cut, and nobody has to beat another trump."),
-            hints=(_("Do you hold a heart?"), _("If not, there is no duty of any kind.")),
+            right_text=_("Any card: nobody has to trump, and nobody has to beat another trump."),
+            hints=(_("Do you hold a heart?"), _("If not, you may play any card.")),
             wrong={"missed": _("You have no heart, so {card} may be played too: every card may.")},
         ),
         PlayCard(
             position=TOO_HIGH,
             goal=Goal("spare"),
             prompt=_("You cannot beat the ace of trumps. So what do you play?"),
-            right_text=_("{card} is thrown away, and both of your trumps are still there."),
+            right_text=_("You discard {card}, and you still have both of your trumps."),
             hints=(_("This trick is lost, whatever you play."), _("Which of your cards can win later?")),
-            wrong={"trump_wasted": _("{card} is a trump, and it cannot beat A♣: it is spent for nothing.")},
+            wrong={"trump_wasted": _("{card} is a trump, and it cannot beat A♣: you spend it for nothing.")},
         ),
         PlayCard(
             position=EAST_CUTS_TOO,
@@ -165,12 +147,12 @@ LESSON = Lesson(
                 "West leads another heart. You have none left; East, who comes next, had none in the first "
                 "trick. Which card is sure to win?"
             ),
-            right_text=_("East may cut as well, but nothing beats the ace of trumps."),
+            right_text=_("East may trump as well, but nothing beats the ace of trumps."),
             hints=(
-                _("East has no heart either, and may cut after you."),
+                _("East has no heart either, and may trump after you."),
                 _("Which trump can nobody beat?"),
             ),
-            wrong={"lost": _("{card} may not be enough: as the cards may lie, {seat} wins with {best}.")},
+            wrong={"lost": _("{card} may not be enough: {seat} may hold {best} and win.")},
         ),
     ),
     chips=(

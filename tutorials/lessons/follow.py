@@ -3,10 +3,9 @@
 from games.engine.explain import gettext_noop as _
 from tutorials.goals import Goal
 from tutorials.kinds.play import PlayCard
-from tutorials.kinds.revokes import CardStands
 from tutorials.kinds.tricks import LegalCards
 from tutorials.positions import Position
-from tutorials.steps import Chip, Lesson, Page
+from tutorials.steps import Lesson, Page
 
 # Clubs are trumps throughout. West leads, and anticlockwise South is next.
 MANY = Position(
@@ -78,8 +77,9 @@ LESSON = Lesson(
         Page(
             title=_("The one duty"),
             text=_(
-                "Who leads may play any card. All the others must play a card of the suit that was led, if "
-                "they hold one. That is called following suit."
+                "Whoever leads may play any card. All the others must play a card of the suit that was led, "
+                "if they hold one. That is called following suit. If you try another card, nothing happens: "
+                "you get it back."
             ),
             position=MANY,
             spotlight=("7H", "KH", "9H", "4H"),
@@ -94,29 +94,16 @@ LESSON = Lesson(
         LegalCards(
             position=ONLY_ONE,
             prompt=_("West led A♦. Which cards may you play?"),
-            right_text=_("Your only diamond. It cannot win, but the duty leaves you no choice."),
+            right_text=_("Only your one diamond. It cannot win, but you must follow suit."),
             hints=(_("How many diamonds do you hold?"), _("It need not be a card that wins.")),
             wrong={"must_follow_suit": SAME_SUIT},
-        ),
-        CardStands(
-            position=MANY,
-            card="2C",
-            prompt=_("You hold hearts, but would like to win with a trump. What becomes of 2♣?"),
-            right_text=_(
-                "You hold hearts, so the table gives 2♣ back to you. You need not fear a slip here."
-            ),
-            rights={"revoke": _("Such a slip is called a revoke, and it can cost the whole deal.")},
-            wrong={
-                "refused": _("You hold {suit}, and this table lets nobody play anything else then."),
-                "revoke": _("You hold {suit}, but this table stops nobody: the others have to notice."),
-            },
-            hints=(_("Hearts were led. Do you hold any?"), _("This table watches over the duty itself.")),
         ),
         Page(
             title=_("Nothing to follow with"),
             text=_(
-                "Sooner or later you hold no card of the suit led. Then you are free: you may play any card, "
-                "a trump or whatever you like to be rid of."
+                "Sooner or later you hold no card of the suit led: you are void in it. Then you may play any "
+                "card. You may play a trump. Or you may play a card of another suit: that is a discard, and "
+                "it cannot win."
             ),
             position=VOID,
             spotlight=("5D",),
@@ -131,7 +118,7 @@ LESSON = Lesson(
         LegalCards(
             position=ON_LEAD,
             prompt=_("You won the last trick, so you lead now. Which cards may you play?"),
-            right_text=_("All of them: there is nothing to follow on a lead."),
+            right_text=_("All of them: whoever leads may play any card."),
             hints=(_("Nobody has played to this trick yet."), _("Is there any suit that you must follow?")),
             wrong={"missed": _("Nothing was led yet, so {card} may be played too.")},
         ),
@@ -155,7 +142,7 @@ LESSON = Lesson(
             goal=Goal("partner"),
             cheapest=True,
             prompt=_("You play last again, and your partner's A♦ is winning. What do you play?"),
-            right_text=_("The trick is your side's anyway, so you give your lowest diamond."),
+            right_text=_("Your side wins the trick already, so you play your lowest diamond."),
             hints=(
                 _("Your partner's tricks are yours too: there is nothing to win here."),
                 _("You must follow suit. Which diamond will you miss least?"),
@@ -164,17 +151,6 @@ LESSON = Lesson(
                 "must_follow_suit": SAME_SUIT,
                 "dear": _("The trick is won already. {card} may win another one later; {best} will not."),
             },
-        ),
-    ),
-    chips=(
-        Chip(
-            label=_("Wrong cards can be claimed"),
-            line=_(
-                "The duty is the same, but the table takes any card. If an opponent notices and says so, "
-                "your side loses the deal."
-            ),
-            changes=(("revokes", "claimable"),),
-            steps=(4,),
         ),
     ),
 )

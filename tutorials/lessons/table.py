@@ -23,7 +23,8 @@ LESSON = Lesson(
             title=_("Four people, two sides"),
             text=_(
                 "Court Piece is played by four people, two against two. You are South and sit at the bottom. "
-                "Whoever sits opposite you is your partner: you win together and lose together."
+                "Whoever sits opposite you is your partner: you win together and lose together. The corners "
+                "of the table tell the trump and the tricks; the next lesson explains both."
             ),
             position=BEFORE,
             spotlight=("S",),
@@ -39,8 +40,9 @@ LESSON = Lesson(
         Page(
             title=_("The turn goes round"),
             text=_(
-                "Everybody acts in turn, and the gold ring shows whose it is. Here the turn goes to the "
-                "right, against the clock: from South to East, then North, West, and South again."
+                "Everybody acts in turn, and the gold ring shows whose turn it is. Here the turn goes the "
+                "other way from a clock's hands: from you to the player on your right, East. Then come "
+                "North, West, and you again."
             ),
             position=BEFORE,
         ),
@@ -68,8 +70,13 @@ LESSON = Lesson(
         FirstDraw(
             position=BEFORE,
             rounds=("S:TD E:QC N:9S W:KH",),
-            prompt=_("Before the first deal everybody draws a card. Who drew the highest?"),
-            right_text=_("{seat} did: only an ace is higher than a king. The suit does not matter here."),
+            prompt=_(
+                "Who begins the match? Everybody draws a card: the highest decides. Who drew the highest?"
+            ),
+            right_text=_(
+                "{seat} did: only an ace is higher than a king. The suit does not matter here. If two cards "
+                "are equally high, their players draw again."
+            ),
             hints=(
                 _("K is the king, Q the queen, J the jack, A the ace."),
                 _("From above: ace, king, queen, jack, 10."),
@@ -78,9 +85,9 @@ LESSON = Lesson(
         Page(
             title=_("Dealer and eldest"),
             text=_(
-                "One of the four deals: gives out the whole pack, thirteen cards to each. The dealer has the "
-                "sign D. The next player, as the turn goes, is called the eldest: the eldest gets the first "
-                "cards and plays the first one."
+                "One of the four deals: gives out the whole pack, thirteen cards to each (first five, as you "
+                "see here, the others later). The dealer has the sign D. The next player, as the turn goes, "
+                "is the eldest: the eldest gets the first cards and plays the first one."
             ),
             position=BEFORE,
             spotlight=("N", "W"),
@@ -117,8 +124,8 @@ LESSON = Lesson(
             asks=DEALER,
             prompt=_("A draw for a new match. The highest card makes its player the eldest. So who deals?"),
             right_text=_(
-                "The one before {winner} deals, so that {winner} is next and begins. Some tables draw lots "
-                "for the dealer instead, or whoever opened the table names one."
+                "The player before {winner} deals, so that {winner} is next and begins. At some tables the "
+                "dealer is drawn by lot instead, or chosen by the player who opened the table."
             ),
             hints=(
                 _("First: who drew the highest card?"),

@@ -57,14 +57,15 @@ LESSON = Lesson(
         Page(
             title=_("Four cards make a trick"),
             text=_(
-                "One player puts a card on the table: that is the lead. The others each add one in turn. "
-                "These four cards are a trick, and one of them wins it."
+                "One player leads: puts the first card on the table. The others each add one in turn. These "
+                "four cards are a trick. If all four are of one suit, the highest card wins it. The corner "
+                "shows how many tricks each side has won."
             ),
             position=FIRST,
         ),
         TrickWinner(
             position=FIRST,
-            prompt=_("You led 8♥, and all the others played hearts. The highest wins. Who has won?"),
+            prompt=_("You led 8♥, and all the others played hearts. Who wins the trick?"),
             right_text=_("Your partner has, so the trick belongs to both of you."),
             hints=(
                 _("From above: ace, king, queen, jack, 10, 9, 8 and so on."),
@@ -81,7 +82,9 @@ LESSON = Lesson(
             title=_("Trumps"),
             text=_(
                 "In each deal one suit is stronger than the three others: the trump, or rung. Its sign "
-                "stands in the corner. The smallest trump beats even an ace of another suit."
+                "stands in the corner. The lowest trump beats even an ace of another suit, and a higher "
+                "trump beats a lower one. Is there no trump in the trick? Then the highest card of the suit "
+                "led wins. A card of any other suit cannot win."
             ),
             position=CUT,
             spotlight=("2C",),
@@ -89,23 +92,26 @@ LESSON = Lesson(
         TrickWinner(
             position=CUT,
             prompt=_("Hearts were led, but West had none and played a club. Who wins?"),
-            right_text=_("{best} is a trump, and no heart can beat it."),
+            right_text=_("{best} is a trump, and a heart cannot beat it."),
             hints=(LOOK_AT_THE_CORNER, _("A trump beats every card of the suit led.")),
         ),
         TrickWinner(
             position=ACE_THROWN,
             prompt=_("You led 8♥. West had no heart and played A♠. Who wins?"),
             right_text=_(
-                "{best} is the highest heart. An ace of a suit that is neither led nor trump is lost."
+                "{best} is the highest heart. An ace cannot win if its suit is neither the suit led nor the "
+                "trump."
             ),
             rights={"W": _("At this table A♠, the first card of another suit, has made spades trumps.")},
             hints=(LOOK_AT_THE_CORNER, _("Only a heart, the suit led, or a trump can win this trick.")),
-            wrong={"no_trump": _("{card} looks strong, but it is no heart and no trump: it wins nothing.")},
+            wrong={
+                "no_trump": _("{card} looks strong, but it is not a heart and not a trump: it cannot win.")
+            },
         ),
         TrickWinner(
             position=OVERCUT,
             prompt=_("Diamonds were led, and two players had none. Who wins?"),
-            right_text=_("Two trumps lie here, and the higher of them wins: {best}."),
+            right_text=_("There are two trumps here, and the higher one wins: {best}."),
             hints=(LOOK_AT_THE_CORNER, _("There is more than one trump. Which is higher?")),
         ),
         TrickWinner(
@@ -121,15 +127,15 @@ LESSON = Lesson(
         TapSeat(
             position=OVERCUT,
             role="turn",
-            prompt=_("Who wins a trick leads to the next one. Who is it here?"),
-            right_text=_("{seat} won the trick, and so leads to the next one."),
+            prompt=_("Whoever wins a trick leads the next one. Who is it here?"),
+            right_text=_("{seat} won the trick, and so leads the next one."),
             hints=(
                 _("First find the winner of this trick."),
                 _("A trump wins; of two trumps the higher one."),
             ),
             wrong={
                 "me": _("Your king lost to a trump. The winner of the trick leads."),
-                "partner": _("{seat} led to this trick, but lost it. The winner leads."),
+                "partner": _("{seat} led this trick, but lost it. The winner leads."),
                 "opponent": _("{seat} played a trump, but not the highest. The winner leads."),
                 "wrong_way": _("{seat} did not win this trick. The winner leads."),
             },
