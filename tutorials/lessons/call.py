@@ -1,4 +1,4 @@
-"""Lesson 5: five cards and one call."""
+"""Lesson 5: a trump is named from five cards."""
 
 from games.engine.explain import gettext_noop as _
 from tutorials.kinds.choosing import ChooseTrump, PassOrChoose
@@ -21,7 +21,7 @@ POOR = five("9S 6S 8H 5D 3C")
 
 LESSON = Lesson(
     slug="call",
-    title=_("Five cards and one call"),
+    title=_("Five cards, one trump"),
     line=_("You can name a good trump, and know when to leave it to your partner."),
     unit="first-steps",
     axes=(
@@ -39,7 +39,18 @@ LESSON = Lesson(
             title=_("The first five"),
             text=_(
                 "The dealer gives everybody five cards and stops. The eldest, here you, looks at them and "
-                "names the trump. Only then everybody gets four cards more, and another four."
+                "names the trump. Only then does everybody get four cards more, and another four."
+            ),
+            position=LONG_AND_HIGH,
+        ),
+        Page(
+            title=_("A good trump"),
+            text=_(
+                "The more trumps you hold, the more tricks you can win with them. So name your longest suit: "
+                "the one of which you hold the most cards. If two suits are equally long, look for the "
+                "higher cards. In the answers you read numbers: the computer has played these five cards "
+                "120 times, with other cards around them, and counted how often your side won at least "
+                "seven of the thirteen tricks."
             ),
             position=LONG_AND_HIGH,
         ),
@@ -47,11 +58,11 @@ LESSON = Lesson(
             position=LONG_AND_HIGH,
             prompt=_("You are to name the trump. Which suit?"),
             right_text=_(
-                "Four cards of one suit, two of them high, is as good as it gets: hearts win {won} of "
-                "{deals} deals."
+                "Four cards of one suit, two of them high: there is hardly anything better. With hearts your "
+                "side wins {won} of {deals} deals."
             ),
             hints=(
-                _("The more trumps you hold, the more often you can cut."),
+                _("The more trumps you hold, the more tricks you can trump."),
                 _("Of which suit do you hold most?"),
             ),
         ),
@@ -59,10 +70,11 @@ LESSON = Lesson(
             position=ACE_ALONE,
             prompt=_("And with these five?"),
             right_text=_(
-                "Three diamonds beat a lone ace. The ace of spades can win its trick without being a trump."
+                "Three diamonds are better than one ace. The ace of spades can win a trick without being "
+                "a trump."
             ),
             hints=(
-                _("Length counts for more than one high card."),
+                _("A long suit is worth more than one high card."),
                 _("An ace is strong in any suit. What are small cards good for?"),
             ),
         ),
@@ -78,8 +90,9 @@ LESSON = Lesson(
         Page(
             title=_("Or pass"),
             text=_(
-                "The eldest may pass, once. Then the partner looks at five cards of their own, and has to "
-                "name the trump. The opponents have no say in it."
+                "The eldest may pass, once: leave the choice to the partner. Then the partner looks at five "
+                "cards of their own, and has to name the trump. The opponents never choose. Pass when you "
+                "have no long suit and no high card. Whoever has chosen, the eldest leads the first trick."
             ),
             position=POOR,
         ),
@@ -91,10 +104,10 @@ LESSON = Lesson(
             rights={
                 "call": _("Here the choice cannot be passed on: you have to name a trump."),
                 "call pass redeal": _(
-                    "None of the five is a jack or higher, so you may also throw them in: the same dealer "
-                    "deals again."
+                    "None of the five is a jack or higher, so you may also throw the cards in: you give them "
+                    "back, and the same dealer deals again."
                 ),
-                "play": _("The trump has been turned up already, so you lead a card at once."),
+                "play": _("The trump has been turned up already, so you lead at once."),
             },
             hints=(
                 _("No card is played before there is a trump, and everybody has all of their cards."),
@@ -109,12 +122,12 @@ LESSON = Lesson(
             position=POOR,
             prompt=_("Would you name a trump with these five, or pass?"),
             right_text=_(
-                "Nothing long and nothing high: your partner can hardly have less. Passing wins {won} of "
-                "{deals} deals."
+                "No long suit and no high card: your partner can hardly have less. If you pass, your side "
+                "wins {won} of {deals} deals."
             ),
             hints=(
                 _("How many cards of one suit have you, and how high?"),
-                _("Your partner's five are as good as any on average. Are yours?"),
+                _("What do five cards look like on average? Are yours better, or worse?"),
             ),
         ),
         PassOrChoose(
@@ -140,33 +153,22 @@ LESSON = Lesson(
         Page(
             title=_("When time runs out"),
             text=_(
-                "At a table with a clock you have twenty seconds to name the trump, and ten in your very "
-                "first match. If you are late, nothing bad happens: the table has a rule for it."
+                "With a clock you have twenty seconds to name the trump, and in your very first match ten. "
+                "If you are late, that counts as a pass, and your partner chooses. If your partner is late "
+                "too, the dealer turns up the next card of the pack: its suit is trump. The card belongs to "
+                "the eldest, as the sixth."
             ),
             position=POOR,
         ),
         OutOfTime(
             position=POOR,
             prompt=_("Your twenty seconds are over, and you have said nothing. What now?"),
-            right_text=_("Being late counts as a pass, so your partner names the trump."),
+            right_text=_("To be late counts as a pass, so your partner names the trump."),
             rights={"longest": _("Here you cannot pass: your longest suit is named for you.")},
             hints=(
                 _("You could have passed. What about your partner?"),
-                _("Silence means what passing means."),
+                _("To be late means the same as to pass."),
             ),
-        ),
-        OutOfTime(
-            position=five("9S 6S 8H 5D 3C", "pass"),
-            prompt=_("You have passed, and now North lets the time run out too. What now?"),
-            right_text=_(
-                "The dealer turns up the next card. It is yours, as the sixth of your hand, and its suit is "
-                "trump."
-            ),
-            hints=(
-                _("There is nobody left to pass to."),
-                _("Luck decides now. What does the dealer have at hand?"),
-            ),
-            wrong={"turn": _("Both of you were late, so the dealer turns up the next card of the pack.")},
         ),
     ),
     chips=(
@@ -174,13 +176,16 @@ LESSON = Lesson(
             label=_("No passing"),
             line=_("The eldest has to choose. Out of time, the longest suit of the five is named."),
             changes=(("trump.pass_to_partner", False), ("trump.call_timeout", "longest-suit")),
-            steps=(6, 11),
+            steps=(7, 12),
         ),
         Chip(
             label=_("Low cards go back"),
-            line=_("If none of the first five is a jack or higher, the eldest may throw them in."),
+            line=_(
+                "If none of the first five is a jack or higher, the eldest may throw the cards in: the same "
+                "dealer deals again."
+            ),
             changes=(("low_five_redeal", True),),
-            steps=(6,),
+            steps=(7,),
         ),
         Chip(
             label=_("The seventh card"),
@@ -196,7 +201,7 @@ LESSON = Lesson(
                 ("trump.call_seconds", None),
                 ("trump.first_match_call_seconds", None),
             ),
-            steps=(6,),
+            steps=(7,),
         ),
     ),
 )

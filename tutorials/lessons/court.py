@@ -82,8 +82,9 @@ LESSON = Lesson(
         Page(
             title=_("Seven in a row"),
             text=_(
-                "Sometimes a side wins the first seven tricks and leaves the others without a single one. If "
-                "it is the side that named the trump, this is a court, or kot."
+                "Sometimes a side wins the first seven tricks, and the others have none. The deal is over, "
+                "as always at seven. If it is the side that named the trump, this is a court, or kot. If it "
+                "is the other side, it is a goon court. If the others have won a trick, it is a plain win."
             ),
             position=SEVEN,
         ),
@@ -95,10 +96,18 @@ LESSON = Lesson(
         ),
         IsOver(
             position=SEVEN,
-            prompt=_("You cut the next trick with 7♣: seven to nothing. Is the deal over?"),
+            prompt=_("You trump the next trick with 7♣: seven to nothing. Is the deal over?"),
             right_text=_("It is over, and it is a court."),
             rights={"no": _("Not at this table: there is still more to be won.")},
             hints=(COUNT_THEM, _("When does a deal of Single Sir end?")),
+        ),
+        Page(
+            title=_("Against their trump"),
+            text=_(
+                "A goon court is harder than a court: the trump is the best suit of the others. Here West "
+                "named spades, and your side has won the first seven tricks."
+            ),
+            position=GOON,
         ),
         NameDeal(
             position=COURT,
@@ -106,14 +115,6 @@ LESSON = Lesson(
             right_text=_("The first seven, won by the side that named the trump: a court."),
             rights={"win": _("There is no court for seven here. It ended {won} to {lost}.")},
             hints=(WHO_NAMED, _("You did, and the others have nothing.")),
-        ),
-        Page(
-            title=_("Against their trump"),
-            text=_(
-                "It is even harder when the others have named the trump, for it is their best suit. The "
-                "first seven tricks against it are a goon court."
-            ),
-            position=GOON,
         ),
         NameDeal(
             position=GOON,
@@ -125,14 +126,14 @@ LESSON = Lesson(
         NameDeal(
             position=ONE_LOST,
             prompt=_("You named clubs. The others won the second trick, your side all the rest. What is it?"),
-            right_text=_("One trick for the others is enough: this is a plain win, and no court."),
+            right_text=_("The others have won one trick, so this is a plain win and not a court."),
             hints=(COUNT_THEM, _("Have the losers won anything at all?")),
         ),
         PlayCard(
             position=LAST_CHANCE,
             goal=Goal("save_court", 13),
             prompt=_("Six to nothing against you. West leads 3♦: what do you play to be safe from a court?"),
-            right_text=_("A single trick saves you, so {card} is played at once."),
+            right_text=_("One trick saves you from a court, so you play {card} now."),
             hints=(
                 _("If the others win this trick too, it is a court."),
                 _("Which of your diamonds cannot be beaten by a diamond?"),
@@ -144,8 +145,9 @@ LESSON = Lesson(
         Page(
             title=_("Going on for all thirteen"),
             text=_(
-                "Some tables know the bavney. At seven to nothing, who won the seventh trick may play on for "
-                "all thirteen. If a trick is lost, it ends there, and the court is yours all the same."
+                "Some tables play the bavney. At seven to nothing, the player who won the seventh trick may "
+                "play on for all thirteen tricks. The court is safe: if you lose a trick, the deal ends "
+                "there, and you still have the court."
             ),
             position=BAVNEY,
         ),
@@ -170,11 +172,11 @@ LESSON = Lesson(
             label=_("All thirteen for a court"),
             line=_("A court takes all thirteen tricks; play goes on as long as the others have none."),
             changes=(("court", "all-thirteen"), ("deal_end", "seven-unless-shutout")),
-            steps=(3, 4, 6),
+            steps=(3, 5, 6),
         ),
         Chip(
             label=_("Bavney"),
-            line=_("At seven to nothing, who won the seventh trick may play on for all thirteen."),
+            line=_("At seven to nothing, whoever won the seventh trick may play on for all thirteen."),
             changes=(("bavney", True), ("scoring.bavney", 52)),
             steps=(3,),
         ),

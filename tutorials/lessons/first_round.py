@@ -3,7 +3,7 @@
 from games.engine.explain import gettext_noop as _
 from tutorials.goals import Goal
 from tutorials.kinds.deeds import WhatMayIDo
-from tutorials.kinds.ends import DealWinner, IsOver
+from tutorials.kinds.ends import IsOver
 from tutorials.kinds.guided import GuidedRound
 from tutorials.positions import Position
 from tutorials.steps import Chip, Lesson, Page
@@ -43,34 +43,24 @@ LESSON = Lesson(
             title=_("Seven tricks win"),
             text=_(
                 "Thirteen cards each make thirteen tricks. The side that wins seven of them wins the deal, "
-                "and the rest is not played any more. This game is called Single Sir."
+                "and the rest is not played any more. A side's tricks are those of both partners. This game "
+                "is called Single Sir."
             ),
             position=SIX,
         ),
         IsOver(
-            position=SIX,
-            prompt=_("After nine tricks your side has six, the others have three. Is the deal over?"),
-            right_text=_("Not yet: {won} are not seven."),
-            hints=(_("How many tricks does a side need?"), _("Your side has six.")),
-        ),
-        IsOver(
             position=SEVEN,
-            prompt=_("Your queen of spades wins the next trick. And now?"),
-            right_text=_("It is over: your side has its seventh trick, and the cards left are put down."),
+            prompt=_("Your side had six tricks, the others three. Now your Q♠ has won one more. Is it over?"),
+            right_text=_("It is over: your side has its seventh trick, and the other cards are not played."),
             rights={"no": _("Seven tricks are enough to win, but here all thirteen are played.")},
             hints=(_("Count the tricks of your side."), _("The others could not reach seven any more.")),
-        ),
-        DealWinner(
-            position=SEVEN,
-            prompt=_("So who has won the deal?"),
-            right_text=_("{winner} have, {won} tricks to {lost}."),
-            hints=(_("Which side has seven tricks?"), _("Your partner's tricks are yours too.")),
         ),
         Page(
             title=_("A table for practice"),
             text=_(
-                "Alone with three bots you may be less strict. You can ask for new cards before the first "
-                "one is played; and who named the trump may change it once, with all thirteen cards in hand."
+                "Alone with three bots you may do two things more. You may ask for new cards before the "
+                "first card is played. And if you have named the trump, you may change it once, when you see "
+                "all your thirteen cards."
             ),
             position=ALONE,
         ),
@@ -86,11 +76,20 @@ LESSON = Lesson(
             ),
             wrong={"no_such_option": _("At this table neither trump nor cards can be changed.")},
         ),
+        Page(
+            title=_("What to lead"),
+            text=_(
+                "Lead a card that nobody can beat, such as an ace. Lead a trump if you have many: then the "
+                "others lose theirs. Or lead your only card of a suit: when it is led again, you can "
+                "trump it. If you have nothing of this kind, lead a low card."
+            ),
+            position=Position("club.single-sir", dealer="W", seed=264, play="call:S"),
+        ),
         GuidedRound(
             title=_("Now you"),
             text=_(
-                "You are the eldest: name the trump, then play your cards. At first a good player whispers "
-                "to you; later you are asked to find the card yourself, and can still ask."
+                "You are the eldest: name the trump, then play your cards. In the first three tricks you see "
+                "what a good player would do, and why. Later you can ask for it."
             ),
             position=MY_HAND,
             shown_for=3,
@@ -99,8 +98,8 @@ LESSON = Lesson(
         Page(
             title=_("That was a whole deal"),
             text=_(
-                "You know all it takes to sit down: follow suit, cut, and win seven tricks. Play with three "
-                "bots now, or go on with the course and learn what a deal is worth."
+                "Now you know enough to play: follow suit, trump, and win seven tricks. Play with three bots "
+                "now, or go on with the course and learn what a deal is worth."
             ),
             play="club.single-sir",
         ),
@@ -110,13 +109,13 @@ LESSON = Lesson(
             label=_("All thirteen are played"),
             line=_("The deal does not stop at seven tricks; the side with seven or more has won it."),
             changes=(("deal_end", "thirteen"), ("court", "all-thirteen")),
-            steps=(3,),
+            steps=(2,),
         ),
         Chip(
             label=_("Nothing is changed"),
             line=_("The cards dealt are the cards played, and a trump once named stays."),
             changes=(("extras.new_cards", False), ("extras.change_trump", False)),
-            steps=(6,),
+            steps=(4,),
         ),
     ),
 )

@@ -11,7 +11,7 @@ from tutorials.steps import Chip, Lesson, Page
 CALLED_AND_WON = ONE_LOST  # West deals, South has called, and wins seven to one
 DEFENDED_AND_WON = SEVEN  # North deals, East has called, and North and South win seven to three
 
-WHO_CALLED = _("Had the winners named the trump, or the losers?")
+WHO_CALLED = _("Are the winners the callers, or the defenders?")
 NO_COURT = _("Did the losers win at least one trick? Then it is a plain win.")
 
 LESSON = Lesson(
@@ -38,9 +38,9 @@ LESSON = Lesson(
         Page(
             title=_("What a deal is worth"),
             text=_(
-                "The eldest's side, which named the trump, are the callers; the dealer's side are the "
-                "defenders. A plain win scores 1 point for callers and 2 for defenders, who have the harder "
-                "task. A court scores 3, a goon court 4."
+                "The eldest's side are the callers; the dealer's side are the defenders. It is always so, "
+                "even if the partner, or nobody, chose the trump. A plain win scores 1 point for callers and "
+                "2 for defenders, for whom it is harder. A court scores 3, a goon court 4."
             ),
         ),
         ScoreDeal(
@@ -53,7 +53,7 @@ LESSON = Lesson(
         ScoreDeal(
             position=DEFENDED_AND_WON,
             prompt=_("East named hearts, but your side won seven to three. What does that score?"),
-            right_text=_("You won against their trump: {points}."),
+            right_text=_("You won as defenders, against their trump: {points}."),
             rights={"NS:0": _("Where only courts count, a plain win brings nothing, for defenders too.")},
             hints=(WHO_CALLED, NO_COURT),
         ),
@@ -66,9 +66,9 @@ LESSON = Lesson(
         Page(
             title=_("Who deals next"),
             text=_(
-                "Dealing is no honour: the others name the trump. So if the dealer's side loses, it "
-                "has to deal again: the same player, or the partner after a court. If it wins, the next "
-                "player deals."
+                "It is better not to deal, because then the others choose the trump. If the dealer's side "
+                "wins, the next player deals. If it loses, the same player deals again; if it loses by a "
+                "court, the dealer's partner."
             ),
         ),
         NextDealer(
@@ -80,8 +80,8 @@ LESSON = Lesson(
         NextDealer(
             position=DEFENDED_AND_WON,
             prompt=_("North dealt, and your side won. Who deals next?"),
-            right_text=_("The dealer's side won, so the deal goes on to the next player: {seat}."),
-            hints=(_("Did the dealer's side win or lose?"), _("It won: the deal moves on one seat.")),
+            right_text=_("The dealer's side won, so the next player deals: {seat}."),
+            hints=(_("Did the dealer's side win or lose?"), _("It won. Who comes next after North?")),
         ),
         NextDealer(
             position=COURT,
@@ -93,9 +93,9 @@ LESSON = Lesson(
         Page(
             title=_("A run, and the match"),
             text=_(
-                "A side that wins seven deals one after another has made a run: that brings 2 points on top, "
-                "and both sides count anew, as they do after any court. The first side to 10 points wins the "
-                "match."
+                "Win seven deals in a row, and you get 2 extra points: that is a run. After a run, and after "
+                "any court, both sides start to count deals in a row from 0. The points stay. The first "
+                "side to 10 points wins the match."
             ),
         ),
         ScoreDeal(
@@ -104,25 +104,31 @@ LESSON = Lesson(
             prompt=_(
                 "Your side has won six deals in a row, and now a seventh, as callers. What does it score?"
             ),
-            right_text=_("{points} for the win and {bonus} for the run."),
-            rights={"NS:1": _("The win itself brings nothing here, but the run counts as a court.")},
+            right_text=_("{points} for the win and {bonus} extra for the run."),
+            rights={"NS:1": _("The win itself brings nothing here, but the run brings one court.")},
             hints=(_("What does a plain win of the callers score?"), _("And what does a run add?")),
         ),
         RunLength(
             position=COURT,
             carry=Carry(Sides(5, 4), Sides(3, 0)),
             team="NS",
-            prompt=_("Your side had won three deals in a row, and now makes a court. How long is the run?"),
-            right_text=_("A court sets both sides back to nothing: the next win is the first of a new run."),
-            hints=(_("Is a court counted like a plain win?"), _("After a court all begin anew.")),
-            wrong={"court": _("A court ends the count: both sides begin anew, at nothing.")},
+            prompt=_(
+                "Your side had won three deals in a row, and now makes a court. At how many deals in a row "
+                "does your count stand?"
+            ),
+            right_text=_("At 0: after a court both sides start from 0. Your next win is the first of a row."),
+            hints=(_("Does a court add one to the count?"), _("After a court both sides start from 0.")),
+            wrong={"court": _("After a court both sides start from 0, the winners too. The points stay.")},
         ),
         MatchWinner(
             position=DEFENDED_AND_WON,
-            carry=Carry(Sides(1, 2), Sides(0, 1)),
-            deals=4,
-            prompt=_("It stood 1 to 2, and this fifth deal brings you 2 points. Has a side won the match?"),
-            right_text=_("It stands {ours} to {theirs}, and that is far from 10."),
+            carry=Carry(Sides(2, 2), Sides(0, 1)),
+            deals=3,
+            prompt=_(
+                "After three deals it stood 2 to 2. This fourth deal brings you 2 points. Has a side won the "
+                "match?"
+            ),
+            right_text=_("It stands {ours} to {theirs}, and nobody has 10."),
             rights={"NS": _("Here that is enough: {ours} to {theirs}, and the match is yours.")},
             hints=(_("Add up: what has each side now?"), _("Has anybody come to the target?")),
         ),
@@ -142,14 +148,14 @@ LESSON = Lesson(
         ),
         Chip(
             label=_("To 3 points"),
-            line=_("A short match. Your own first three are as short, unless you choose another target."),
+            line=_("A short match. Your first three matches also go to 3, unless you choose another target."),
             changes=(("match.target", 3),),
             steps=(12,),
         ),
         Chip(
-            label=_("Five deals"),
-            line=_("No target: after five deals the higher score wins, and equal scores are a tie."),
-            changes=(("match.target", None), ("match.deals", 5)),
+            label=_("Four deals"),
+            line=_("No target: after four deals the higher score wins, and equal scores are a tie."),
+            changes=(("match.target", None), ("match.deals", 4)),
             steps=(12,),
         ),
     ),
