@@ -21,6 +21,7 @@ ASKS_TRUMP = frozenset({"trump_now"})  # where nothing but the cards played may 
 ASKED = "asked"  # the state of a trump that nothing is to be said of
 # Kinds that ask what became of the trick just finished: the figures around it are those of the moment before.
 ABOUT_LAST = frozenset({"winner", "pile"})
+ABOUT_END = frozenset({"over"})  # whose turn it is would tell
 WINS_LAST = ("winner", "turn")  # roles of a seat that is asked for
 # Kinds where what was played is all there is to answer by.
 FROM_MEMORY = frozenset({"count", "void", "claim", "of_claim"})
@@ -84,7 +85,7 @@ def table_drawn(step: Step | Page, changes: Changes, choices: Iterable[Choice]) 
     last = _shows_last(view, by_card)
     lit = step.spotlight if isinstance(step, Page) else ()
     before = history_of(position.with_rules(changes))[-2] if last and _asks_last(step) else state
-    if before is not state:
+    if before is not state or step.kind in ABOUT_END:
         view["turn"] = None
     known = observe(before, position.viewer)
     shown = _last_trick(state) if last else view["table"]

@@ -77,7 +77,7 @@ WEIGHED: Mapping[str, Weighed] = {
     "pass": Weighed(
         PassOrChoose,
         _passes,
-        gettext_noop("You may choose the trump from these five cards, or pass to your partner."),
+        gettext_noop("Do you choose the trump from these five cards, or pass to your partner?"),
         gettext_noop("That wins {won} of {deals} deals like this one."),
         gettext_noop("Your partner sees five other cards, and cannot pass them back."),
     ),

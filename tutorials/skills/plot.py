@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from tutorials.skills.spacing import Day, added
 
 WIDTH, HEIGHT = 320, 96  # of the plot, in its own units
-LEFT, TOP, RIGHT, BOTTOM = 34, 8, 4, 18  # the room around it
+LEFT, TOP, RIGHT, BOTTOM = 40, 8, 4, 20  # the room around it
 DAILY_FOR = 14  # days; a longer time is told week by week
 WEEKS = 26
 
