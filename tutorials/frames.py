@@ -67,6 +67,8 @@ def _document(
         "seq": step,
         "step": step,
         "replay": not to_act,
+        "lesson": True,
+        "hints": 0 if to_act else None,
         "draw": [],
         "deals": [],
         "log": {"steps": {}, "late": [], "taps": taps, "asides": []},

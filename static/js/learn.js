@@ -102,6 +102,7 @@ const WHEN_IDLE = 4000;
 /** The table that moves is big: it comes where an answer has something to play out, or when there is time. */
 function moveTable() {
   if (document.getElementById('frames')) import('./lesson/table.js').then(({ playOut }) => playOut(), () => null);
+  if (document.getElementById('round')) import('./lesson/round.js').then(({ begin }) => begin()).catch(() => null);
 }
 
 function prepareTable() {

@@ -94,3 +94,80 @@ def test_the_suggestion_fades(client, play):
     page = play("The tricks so far")
     assert "Suggested:" not in page
     assert 'value="hint"' in page
+
+
+API = "/api/v1/lessons/round/1/round/"
+
+
+def asked(client, *words, **more):
+    """What the API says to these words."""
+    return client.post(API, {"words": list(words), **more}, content_type="application/json")
+
+
+def test_a_round_is_played_through_the_api(client, course_of, django_assert_max_num_queries):
+    course_of(ROUND)
+    now, last_seq = asked(client).json(), -1
+    while not now["over"]:
+        document = now["frames"]["same"] | now["frames"]["steps"][-1]
+        assert document["view"]["turn"] == "S"
+        assert document["view"]["legal"]
+        assert document["seq"] > last_seq
+        assert now["suggestion"]["word"] in [each["word"] for each in now["open"]]
+        last_seq = document["seq"]
+        with django_assert_max_num_queries(6):
+            now = asked(client, *now["words"], now["suggestion"]["word"]).json()
+        assert now["comment"]["kind"] == "well"
+    assert now["text"] == "Well played: that was the aim."
+    assert now["open"] == []
+    assert (now["frames"]["same"] | now["frames"]["steps"][-1])["view"]["turn"] is None
+    assert client.session["lessons"] == {"round": [2, "."]}
+
+
+def test_the_api_explains_a_card_that_may_not_be_played_and_keeps_all_else(client, course_of):
+    course_of(ROUND)
+    before = asked(client, "call:H").json()
+    document = before["frames"]["same"] | before["frames"]["steps"][-1]
+    foreign = next(
+        card for card in ("AS", "AH", "AD", "AC", "KS", "KH") if card not in document["view"]["hand"]
+    )
+    after = asked(client, "call:H", foreign).json()
+    assert after["comment"]["kind"] == "refused"
+    assert after["words"] == before["words"]
+    assert after["open"] == before["open"]
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ({"words": ["nonsense"]}, "bad_words"),
+        ({"words": ["AS", "2C"]}, "bad_words"),
+        ({"words": ["call:H", "claim:9"]}, "bad_words"),
+        ({"words": ["call:H"] * 100}, "malformed"),
+        ({"words": [""]}, "malformed"),
+        ({}, "malformed"),
+        ({"words": [], "chips": [7]}, "bad_chips"),
+        ({"words": [], "more": 1}, "unknown_field"),
+    ],
+)
+def test_the_api_says_what_is_wrong_with_a_round(client, course_of, body, code):
+    course_of(ROUND)
+    answer = client.post(API, body, content_type="application/json")
+    assert (answer.status_code, answer.json()["code"]) == (400, code)
+
+
+def test_only_a_round_can_be_played_as_one(client, small_course):
+    for path in ("table/1/round/", "table/9/round/", "nowhere/1/round/"):
+        answer = client.post(f"/api/v1/lessons/{path}", {"words": []}, content_type="application/json")
+        assert answer.status_code == 404
+
+
+def test_a_trump_that_may_be_changed_is_a_choice_in_words(client, course_of):
+    rules = (("extras.change_trump", True),)
+    position = Position("club.single-sir", dealer="W", seed=5, changes=rules)
+    step = GuidedRound(title="Think again", text="", position=position, tricks=3)
+    course_of(Lesson("round", "A round", "Played.", "first-steps", (), (step,)))
+    page = client.post(URL, {"words": "", "word": "call:H"}).content.decode()
+    assert "Keep the trump" in page
+    assert "Change the trump to spades" in page
+    page = client.post(URL, {"words": "call:H", "word": "change-trump:S"}).content.decode()
+    assert "Change the trump" not in page

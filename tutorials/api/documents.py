@@ -113,6 +113,48 @@ class VerdictDocument(JudgedDocument):
     next = serializers.IntegerField(allow_null=True, help_text="The step after this one.")
 
 
+class RoundOpenDocument(Part):
+    """Something that may be done now."""
+
+    word = serializers.CharField(help_text="What to add to `words`.")
+    action: Any = serializers.DictField(help_text="The same as an action of a match.")
+
+
+class RoundSuggestionDocument(RoundOpenDocument):
+    """What a good player would do."""
+
+    text = serializers.CharField(help_text="It as a sentence.")
+    shown = serializers.BooleanField(help_text="Is it said without being asked for, as in the first tricks?")
+
+
+class RoundCommentDocument(Part):
+    """What is said to what you did last."""
+
+    kind = serializers.ChoiceField(choices=["well", "legal", "dear", "refused"])
+    good = serializers.BooleanField()
+    text = serializers.CharField()
+
+
+class RoundFramesDocument(Part):
+    """Documents as a match has them, in their order."""
+
+    same: Any = serializers.DictField(help_text="What all of them have.")
+    steps = serializers.ListField(child=serializers.DictField(), help_text="The rest of each.")
+
+
+class RoundDocument(Part):
+    """Where a guided round stands."""
+
+    words = serializers.ListField(child=serializers.CharField(), help_text="What was done so far.")
+    frames = RoundFramesDocument(help_text="What happened since; the last one is now.")
+    open = RoundOpenDocument(many=True)
+    suggestion = RoundSuggestionDocument(allow_null=True)
+    comment = RoundCommentDocument(allow_null=True)
+    over = serializers.BooleanField()
+    reached = serializers.BooleanField(allow_null=True, help_text="Was the aim reached? null without one.")
+    text = serializers.CharField(help_text="What is said at the end.")
+
+
 class LessonProgressDocument(Part):
     """What you have done of a lesson, the best of it."""
 

@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from games.rest.fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
+from tutorials.rounds import WORDS_MAX
 from tutorials.runner import HINTS_MAX, NOT_YET, STARS, TRIES_MAX, Progress
 
 ANSWERS_MAX, STEPS_MAX = 20, 60
@@ -35,6 +36,22 @@ class AnswerRequest(StrictSerializer):
         required=False, min_value=0, max_value=HINTS_MAX, help_text="How many hints were read."
     )
     give_up = StrictBoolean(required=False, help_text="Show the answer instead; without `answer`.")
+
+
+class RoundRequest(StrictSerializer):
+    """What was done so far in a guided round, the last of it just now."""
+
+    words = serializers.ListField(
+        child=StrictText(max_length=12),
+        max_length=WORDS_MAX,
+        help_text="Words of `open` that were done, or a card: what may not be played is explained.",
+    )
+    chips = serializers.ListField(
+        child=StrictInteger(min_value=0, max_value=99),
+        max_length=ANSWERS_MAX,
+        required=False,
+        help_text="By what other tables play: numbers of the lesson's chips.",
+    )
 
 
 class LessonProgressRequest(StrictSerializer):

@@ -15,4 +15,5 @@ urlpatterns = [
     path("daily/<number:number>/", practice.DailyQuestionView.as_view(), name="api_daily_question"),
     path("lessons/<slug:slug>/", views.LessonView.as_view(), name="api_lesson"),
     path("lessons/<slug:slug>/steps/<number:number>/", views.StepView.as_view(), name="api_lesson_step"),
+    path("lessons/<slug:slug>/<number:number>/round/", views.RoundView.as_view(), name="api_lesson_round"),
 ]

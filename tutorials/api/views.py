@@ -15,11 +15,13 @@ from games.rest.errors import errors
 from games.rest.fields import parsed
 from tutorials import services
 from tutorials.api import documents
-from tutorials.api.requests import AnswerRequest, ProgressRequest, progress_parsed
+from tutorials.api.requests import AnswerRequest, ProgressRequest, RoundRequest, progress_parsed
 from tutorials.chips import changes_of
 from tutorials.course import lesson_find
 from tutorials.keeping import progress_keep, progress_of
+from tutorials.kinds.guided import GuidedRound
 from tutorials.positions import Changes
+from tutorials.rounds import NoRound, round_json
 from tutorials.runner import Asking, NoAnswer, answered, done, fitted, given_up
 from tutorials.steps import Lesson, Page, Step
 
@@ -121,6 +123,37 @@ def asked_of(step: Step, asked: dict[str, Any], changes: Changes) -> Asking:
         return given_up(step, tries, hints, changes)
     except NoAnswer as error:
         raise BadRequest(_("That is none of the answers to this step."), code="bad_answer") from error
+
+
+class RoundView(ApiView):
+    """A guided round."""
+
+    permission_classes = (AllowAny,)
+    throttle_scope = "lessons"
+
+    @extend_schema(
+        operation_id="lesson_round",
+        parameters=[SLUG, NUMBER],
+        request=RoundRequest,
+        responses={200: documents.RoundDocument, **errors(400, 401, 403, 404, 413, 429)},
+    )
+    def post(self, request: Request, slug: str, number: int) -> Response:
+        """Do one thing more, or without any words begin. Nothing is kept but that the round is over."""
+        lesson = lesson_named(slug)
+        step = lesson.steps[number - 1] if number <= len(lesson.steps) else None
+        if not isinstance(step, GuidedRound):
+            raise NotFound(_("There is no round to play."))
+        asked = parsed(RoundRequest, request.data)
+        changes = changes_of(lesson, number, asked.get("chips", []))
+        if changes is None:
+            raise BadRequest(_("These chips do not fit this step."), code="bad_chips")
+        try:
+            told = round_json(step, asked["words"], changes)
+        except NoRound as error:
+            raise BadRequest(_("These words do not make a round."), code="bad_words") from error
+        if told["over"]:
+            progress_keep(request._request, {lesson.slug: done(lesson, number)})
+        return Response(told)
 
 
 class ProgressView(ApiView):

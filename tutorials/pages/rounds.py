@@ -7,21 +7,26 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 
-from games.engine.explain import SUIT_WORDS
 from games.engine.state import DealState
 from tutorials.drawing import table_drawn
 from tutorials.keeping import progress_keep, progress_of
-from tutorials.kinds.guided import REFUSED, GuidedRound, Moment
+from tutorials.kinds.guided import GuidedRound, Moment
 from tutorials.pages.shown import around
 from tutorials.positions import Changes, action_of, word_of
 from tutorials.replaying import rows_of
+from tutorials.rounds import (
+    WORDS_MAX,
+    comment_of,
+    deed_text,
+    ending_text,
+    is_refused,
+    round_json,
+    round_moment,
+    suggestion_text,
+)
 from tutorials.runner import NOTHING, done
 from tutorials.steps import Lesson, Page
-from tutorials.wording import card_name, filled, told_text
-
-WORDS_MAX = 40  # thirteen cards, and all that can be done besides
 
 
 def round_page(
@@ -34,8 +39,10 @@ def round_page(
         progress_keep(request, {lesson.slug: done(lesson, number)})
     progress = progress_of(request).get(lesson.slug, NOTHING)
     context = around(lesson, number, progress, chips) | round_shown(step, before, moment)
+    if not moment.words and moment.comment is None:
+        context["round"] = round_json(step, (), changes)  # from here the moving table goes on by itself
     if request.POST.get("do") == "hint":
-        context["suggestion"] = _suggestion(moment)
+        context["suggestion"] = suggestion_text(moment)
     return render(request, "learn/round.html", context)
 
 
@@ -44,11 +51,12 @@ def _moments(step: GuidedRound, words: str, word: str, changes: Changes) -> tupl
     said = words.split()[:WORDS_MAX]
     try:
         before = step.advance(said, changes)
-        moment = step.advance([*said, word], changes) if word and not before.is_over else before
-        action_of(moment.position.viewer, word)
+        if not word or before.is_over:
+            return before.state, before
+        return round_moment(step, [*said, word], changes)
     except (ValueError, KeyError):
-        before = moment = step.start(changes)
-    return before.state, moment
+        start = step.start(changes)
+        return start.state, start
 
 
 def round_shown(step: GuidedRound, before: DealState, moment: Moment) -> dict[str, Any]:
@@ -59,7 +67,6 @@ def round_shown(step: GuidedRound, before: DealState, moment: Moment) -> dict[st
     words = _card_words(moment)
     for held in table["hand"]:
         held["word"] = words.get(held["card"], held["card"]) if not moment.is_over else ""
-    refused = moment.comment is not None and moment.comment.kind == REFUSED
     return {
         "step": step,
         "table": table,
@@ -67,10 +74,11 @@ def round_shown(step: GuidedRound, before: DealState, moment: Moment) -> dict[st
         "begun": bool(moment.words),
         "over": moment.is_over,
         "reached": moment.reached,
-        "comment": _comment(moment),
-        "rows": [] if refused else rows_of(before, _new_frames(before, moment)),
+        "ending": ending_text(moment) if moment.is_over else "",
+        "comment": comment_of(moment),
+        "rows": [] if is_refused(moment) else rows_of(before, _new_frames(before, moment)),
         "deeds": [] if moment.is_over else _deeds(moment),
-        "suggestion": _suggestion(moment) if moment.is_shown else "",
+        "suggestion": suggestion_text(moment) if moment.is_shown else "",
     }
 
 
@@ -94,37 +102,7 @@ def _card_words(moment: Moment) -> dict[str, str]:
 def _deeds(moment: Moment) -> list[dict[str, Any]]:
     """What can be done besides playing or laying a card."""
     return [
-        {"word": word_of(action), "suit": action.suit, "text": _deed_text(action.type)}
+        {"word": word_of(action), "suit": action.suit, "text": deed_text(action)}
         for action in moment.state.open
         if not action.card
     ]
-
-
-def _deed_text(kind: str) -> str:
-    texts = {
-        "pass": _("Pass to the partner"),
-        "show": _("Ask for the trump"),
-        "redeal": _("Have the cards dealt anew"),
-        "keep-trump": _("Keep the trump"),
-        "play-on": _("Play on"),
-        "stop": _("Stop"),
-    }
-    return texts.get(kind, "")
-
-
-def _comment(moment: Moment) -> dict[str, Any] | None:
-    if moment.comment is None:
-        return None
-    return {"good": moment.comment.kind in ("well", "legal"), "text": told_text(moment.comment.told)}
-
-
-def _suggestion(moment: Moment) -> str:
-    """The suggestion as a sentence."""
-    if not moment.suggestion:
-        return ""
-    action = action_of(moment.position.viewer, moment.suggestion)
-    if action.card:
-        return _("Suggested: the %(card)s.") % {"card": card_name(action.card)}
-    if action.suit:
-        return _("Suggested: name %(suit)s.") % {"suit": filled(SUIT_WORDS[action.suit])}
-    return _("Suggested: %(deed)s.") % {"deed": _deed_text(action.type)}

@@ -10,8 +10,8 @@ const READ_FIRST = 1600;
 const modules = () =>
   Promise.all([import('../drivers/frames.js'), import('../table/frame-controls.js'), import('../court-table.js'), styled()]);
 
-/** The style sheets and texts that the page names in a template. @returns {Promise<void>} */
-async function styled() {
+/** Fetch the style sheets and texts that the page names in a template. @returns {Promise<void>} */
+export async function styled() {
   const template = /** @type {HTMLTemplateElement|null} */ (document.getElementById('table-needs'));
   const wanted = [...(template?.content.children ?? [])].filter((node) => !isHere(node));
   await Promise.all(wanted.map(arrived));

@@ -7,7 +7,7 @@ import { _, interpolate } from './strings.js';
 /** Whether its people can end this match now. */
 export function canEnd(match) {
   const { target, deals } = match.rules.match;
-  return Boolean(match.you) && match.status === 'playing' && target === null && deals === null && !match.replay;
+  return Boolean(match.you) && match.status === 'playing' && target === null && deals === null && !match.replay && !match.lesson;
 }
 
 /** Who agrees so far, as something to compare. */
