@@ -46,17 +46,6 @@ TWO_ACES = _high("AS 3S 4S 5S AD 3D 5D 7D")
 THEN_THE_KING = _high("AS 3S 4S 5S AD 3D 5D 7D KD 4D 6D 8D")
 TRUMP_ACE_SECOND = _high("KS 3S 4S 5S AH 5H 7H TH")
 TRUMP_ACE_FIRST = _high("AH 5H 7H TH KS 3S 4S 5S")
-PARTNERS = Position(
-    "club.double-sir",
-    hands={
-        "S": "3S AD 9H 4H 8H",
-        "E": "4S 3D",
-        "N": "KS 6D",
-        "W": "5S 7D",
-    },
-    dealer="W",
-    play="call:H 3S 4S KS 5S 6D 7D AD 3D",
-)
 AFTER_ELEVEN = Position(
     "club.double-sir",
     dealer="W",
@@ -85,7 +74,6 @@ LESSON = Lesson(
     axes=(
         "deal_end",
         "court",
-        "tricks.pair_by",
         "tricks.no_collect_on",
         "tricks.aces_in_a_row_block",
         "tricks.trump_ace_blocks",
@@ -96,7 +84,9 @@ LESSON = Lesson(
             title=_("Seven, unless the others have none"),
             text=_(
                 "A Double Sir is over as soon as one side has collected seven tricks and the other at least "
-                "one. While the other side has none, play goes on."
+                "one. While the other side has none, play goes on: the winners may get all thirteen. In a "
+                "game with a pile only that is a court: all thirteen tricks, won by the callers. Won by the "
+                "defenders it is a goon court."
             ),
         ),
         IsOver(
@@ -105,7 +95,7 @@ LESSON = Lesson(
             right_text=_("It goes on, as long as the other side has nothing."),
             hints=(
                 _("Eight is more than seven. But what have the others?"),
-                _("They have none, and a side without a trick lets the deal go on."),
+                _("They have none. While a side has none, the deal goes on."),
             ),
             wrong={
                 "shutout": _(
@@ -124,7 +114,7 @@ LESSON = Lesson(
                 _("Your side has eight and theirs two."),
             ),
             wrong={
-                "over": _("Seven are reached, and nobody is shut out any more: it ends at {won} to {lost}.")
+                "over": _("One side has seven, and the other at least one: the deal ends at {won} to {lost}.")
             },
         ),
         NameDeal(
@@ -132,15 +122,16 @@ LESSON = Lesson(
             prompt=_("You named the trump, and your side has collected all thirteen. What is that?"),
             right_text=_("A court: with a pile it takes all thirteen tricks."),
             hints=(
-                _("A win of all there is has a name of its own."),
-                _("A goon court is made by the side that did not choose the trump. You did choose."),
+                _("All thirteen tricks are more than a plain win."),
+                _("A goon court is won by the defenders. You are the eldest: your side are the callers."),
             ),
         ),
         Page(
-            title=_("Two pairs that do not count"),
+            title=_("Pairs that collect nothing"),
             text=_(
-                "Two wins in a row collect the pile, with two exceptions at this table. Two aces in a row "
-                "collect nothing. Nor does a pair whose second win is the ace of trumps."
+                "Two wins in a row are a pair, and a pair collects the pile. At this table two pairs do not. "
+                "Two aces in a row collect nothing. A pair whose second win is the ace of trumps collects "
+                "nothing. The pile stays, and the second of the two wins can be the first of the next pair."
             ),
             position=_high("KS 3S 4S 5S"),
         ),
@@ -151,7 +142,7 @@ LESSON = Lesson(
             rights={"S:2": _("You do: at this table two aces are a pair like any other.")},
             hints=(
                 _("You won twice in a row. Which cards did it?"),
-                _("Both are aces. What does this table say to that?"),
+                _("Both are aces. What do two aces collect at this table?"),
             ),
         ),
         PileTaken(
@@ -192,21 +183,19 @@ LESSON = Lesson(
         PileTaken(
             position=TRUMP_ACE_FIRST,
             prompt=_("The other way round: first the ace of trumps, then the king. Who collects?"),
-            right_text=_("You do: the ace of trumps is in the way only as the second of the two."),
+            right_text=_("You do: the ace of trumps was the first win, and only as the second it blocks."),
             hints=(
                 _("Is it two aces? Is the second one the ace of trumps?"),
-                _("Neither is the case."),
+                _("No, and no again."),
             ),
         ),
-        PileTaken(
-            position=PARTNERS,
-            prompt=_("North won the first trick, and you the second. Who collects?"),
-            right_text=_("Nobody: it takes two wins of one player."),
-            rights={"S:2": _("You do: at this table two wins of one side are a pair.")},
-            hints=(
-                _("Did the same player win twice?"),
-                _("North and you are one side, but two players."),
+        Page(
+            title=_("Closed tricks"),
+            text=_(
+                "Some tables close tricks, for example 11 and 12, or 2 and 12. On a closed trick nobody can "
+                "collect: the pile waits. The thirteenth is never closed: it always collects what is left."
             ),
+            position=AFTER_ELEVEN,
         ),
         CouldTake(
             position=AFTER_ELEVEN,
@@ -223,7 +212,7 @@ LESSON = Lesson(
         CouldTake(
             position=AFTER_TWELVE,
             prompt=_("West has won trick 12. Who would collect with the thirteenth? Pick all."),
-            right_text=_("Anybody: the last trick takes all that is left, whoever wins it."),
+            right_text=_("Anybody: the last trick collects all that is left, whoever wins it."),
             hints=(
                 _("The last trick is unlike the others."),
                 _("Nothing may be left in the pile at the end."),
@@ -248,12 +237,6 @@ LESSON = Lesson(
             line=_("The ace of trumps may be the second win of a pair."),
             changes=(("tricks.trump_ace_blocks", False),),
             steps=(8, 9),
-        ),
-        Chip(
-            label=_("Partners make a pair"),
-            line=_("Two tricks in a row won by one side collect the pile, whichever of the two won them."),
-            changes=(("tricks.pair_by", "team"),),
-            steps=(10,),
         ),
         Chip(
             label=_("Tricks 11 and 12 are closed"),

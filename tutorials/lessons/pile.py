@@ -62,22 +62,31 @@ LESSON = Lesson(
             title=_("A trick is not yours yet"),
             text=_(
                 "In Double Sir a trick that was won goes face down on a pile in the middle. Its winner leads "
-                "again, but for now it belongs to nobody."
+                "the next trick, but for now the pile belongs to nobody."
             ),
             position=after(1),
         ),
         Page(
             title=_("Two in a row"),
             text=_(
-                "Who wins two tricks in a row collects the whole pile, these two included. It has to be the "
-                "same player, not the partner. What is collected counts for the side, as ever."
+                "Whoever wins two tricks in a row collects the whole pile, these two included. It has to be "
+                "the same player, not the partner. What is collected counts for the side, as always."
+            ),
+            position=after(1),
+        ),
+        Page(
+            title=_("A new pile, and the last trick"),
+            text=_(
+                "Once the pile is collected, a new pile begins, and two new wins are needed: the old ones do "
+                "not count again. The thirteenth trick is the last, so its winner collects all that is left, "
+                "even with one win."
             ),
             position=after(1),
         ),
         PileTaken(
             position=after(1),
             prompt=_("North, your partner, has won the first trick. Is it collected?"),
-            right_text=_("Not yet: one win is not two. The trick goes on the pile."),
+            right_text=_("Not yet: North has only one win. The trick goes on the pile."),
             hints=(_("How many tricks in a row has North won?"), SAME_PLAYER),
             wrong={"new_pile": ONLY_THE_FIRST},
         ),
@@ -85,7 +94,9 @@ LESSON = Lesson(
             position=after(2),
             prompt=_("You have won the second trick with K♦. Is the pile collected?"),
             right_text=_("North won the first and you the second: two partners, but not the same player."),
-            rights={"S:2": _("Here it is enough that both wins are your side's: you take the two tricks.")},
+            rights={
+                "S:2": _("Here it is enough that both wins are your side's: you collect the two tricks.")
+            },
             hints=(WHO_WON_LAST, SAME_PLAYER),
         ),
         CouldTake(
@@ -98,13 +109,13 @@ LESSON = Lesson(
                 "E W": _("East won the last trick; a win of either partner makes it two for their side.")
             },
             hints=(WHO_WON_LAST, _("Who has one win now that could become two?")),
-            wrong={"no_pair": _("{seat} did not win the last trick: one win more is not two in a row.")},
+            wrong={"no_pair": _("{seat} did not win the last trick, so the next win is only the first.")},
         ),
         PlayCard(
             position=after(3, "QS 3S 5S"),
             goal=Goal("spoil"),
-            prompt=_("East leads Q♠ and is winning. Four tricks are at stake: keep East from the pile."),
-            right_text=_("Your king wins, so East's wins are broken off, and the pile stays."),
+            prompt=_("East leads Q♠ and is winning. Do not let East collect the pile. Which card?"),
+            right_text=_("Your king wins, so East has not won two in a row, and the pile stays."),
             hints=(
                 _("If East wins this trick, it is two in a row."),
                 _("You must follow suit. Which spade beats the queen?"),
@@ -117,7 +128,7 @@ LESSON = Lesson(
             right_text=_("{card} cannot be beaten, so the pile is yours: two in a row."),
             hints=(
                 _("You need a card that wins, whatever the others play."),
-                _("Clubs are trumps. Which of yours can nobody beat?"),
+                _("Clubs are trumps. Which of your cards can nobody beat?"),
             ),
             wrong={"not_collected": _("{card} need not win: {seat} may take the trick with {best}.")},
         ),
@@ -127,7 +138,7 @@ LESSON = Lesson(
             right_text=_("All that lay there and this one: {number} tricks for your side."),
             hints=(
                 _("How many tricks lay in the pile?"),
-                _("Four did; and the one just won goes with them."),
+                _("Four; and the trick just won is collected with them."),
             ),
         ),
         CouldTake(
@@ -136,19 +147,19 @@ LESSON = Lesson(
             right_text=_("Nobody: a new pile begins, and it takes two new wins in a row."),
             hints=(
                 _("What lies in the pile now?"),
-                _("The wins that collected are used up, and do not count again."),
+                _("The two wins that collected do not count again."),
             ),
-            wrong={"new_pile": _("The pile is empty, and old wins do not count: two new ones are needed.")},
+            wrong={"new_pile": _("The pile is empty. Old wins do not count: two new ones are needed.")},
         ),
         PileTaken(
             position=after(6),
             prompt=_("You led Q♣ and won a third time. Is anything collected?"),
             right_text=_(
-                "No: this is the first win over a new pile. Win the next as well, and you take both."
+                "No: this is the first win of a new pile. Win the next trick as well, and you collect both."
             ),
             hints=(
                 _("What lay in the pile before this trick?"),
-                _("Nothing did. How many wins are there over the new pile?"),
+                _("Nothing. How many wins are there since the new pile began?"),
             ),
             wrong={"new_pile": ONLY_THE_FIRST},
         ),
@@ -158,10 +169,10 @@ LESSON = Lesson(
                 "Three tricks lay in the pile. North won the twelfth, and East the thirteenth and last. What "
                 "happens?"
             ),
-            right_text=_("The last trick collects whatever is left: East takes {number}."),
+            right_text=_("The last trick collects all that is left: East collects {number}."),
             hints=(
                 _("There is no next trick in which anybody could collect."),
-                _("So the winner of the last trick takes the rest, alone."),
+                _("So the winner of the last trick collects what is left."),
             ),
         ),
     ),
@@ -170,7 +181,7 @@ LESSON = Lesson(
             label=_("Two wins of a side"),
             line=_("It does not matter which partner wins: two in a row by one side collect the pile."),
             changes=(("tricks.pair_by", "team"),),
-            steps=(4, 5),
+            steps=(5, 6),
         ),
     ),
 )
