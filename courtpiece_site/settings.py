@@ -227,11 +227,13 @@ REST_FRAMEWORK: dict[str, Any] = {
         "lessons": env.rate("THROTTLE_LESSONS", "600/minute"),
         "exports": env.rate("THROTTLE_EXPORTS", "10/hour"),
         "passwords": env.rate("THROTTLE_PASSWORDS", "10/minute"),
+        "tokens": env.rate("THROTTLE_TOKENS", "60/hour"),
     },
     "NUM_PROXIES": PROXIES,  # 0: the peer's own address; X-Forwarded-For is anybody's to write
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
+KNOX_TOKEN_MODEL = "knox.AuthToken"
 REST_KNOX = {
     "TOKEN_TTL": timedelta(days=365),
     "AUTO_REFRESH": False,
@@ -301,6 +303,7 @@ ACCOUNT_FORMS = {
     "set_password": "games.accounts.forms.SetPasswordForm",
     "signup": "games.accounts.forms.SignupForm",
 }
+MFA_ADAPTER = "games.accounts.second.SecondFactorAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 MFA_TOTP_ISSUER = "Court Piece"
 MFA_TOTP_TOLERANCE = 1  # a clock may be half a minute off

@@ -14,6 +14,7 @@ from django.db.models import Q
 from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from knox.models import AuthToken
 
 from games.ids import id_new
 
@@ -53,6 +54,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
     kind = models.CharField(max_length=5, choices=Kind.choices)
     level = models.CharField(max_length=12, blank=True)  # of a bot
     email = models.EmailField(_("email"), unique=True, null=True, blank=True)
+    program = models.BooleanField(default=False)  # an account that a program plays under, said by its owner
     is_staff = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)  # False: merged into an account, or gone for good
     created = models.DateTimeField(default=timezone.now, editable=False)
@@ -66,6 +68,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
         constraints: ClassVar = [
             models.CheckConstraint(name="player_kind", condition=Q(kind__in=["human", "guest", "bot"])),
             models.CheckConstraint(name="player_bot_level", condition=Q(kind="bot") ^ Q(level="")),
+            models.CheckConstraint(name="player_program", condition=Q(program=False) | Q(kind="human")),
             models.UniqueConstraint(
                 name="player_bot_once", fields=["level", "name"], condition=Q(kind="bot")
             ),
@@ -242,6 +245,16 @@ class SavedRuleset(models.Model):
 
     class Meta:
         indexes: ClassVar = [models.Index(fields=["owner", "-created"], name="ruleset_of_owner")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class TokenName(models.Model):
+    """What its owner calls a token. Tokens that guests get have none."""
+
+    token = models.OneToOneField(AuthToken, models.CASCADE, primary_key=True, related_name="named")
+    name = models.CharField(max_length=40)
 
     def __str__(self) -> str:
         return self.name

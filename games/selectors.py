@@ -79,7 +79,7 @@ def seat_summary(row: Seat) -> dict[str, Any]:
 
 def player_json(player: Player) -> dict[str, Any]:
     """A player as everybody may see them."""
-    return {"id": player.pk, "name": player.name, "kind": player.kind}
+    return {"id": player.pk, "name": player.name, "kind": player.kind, "program": player.program}
 
 
 def client_seeds(snapshot: Snapshot) -> dict[str, str]:

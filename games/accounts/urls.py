@@ -2,12 +2,15 @@
 
 from django.urls import include, path
 
-from games.accounts import views
+from games.accounts import tokens, views
 
 urlpatterns = [
     path("", views.account, name="account"),
     path("name/", views.account_rename, name="account_rename"),
     path("leave/", views.account_leave, name="account_leave"),
     path("export/", views.account_export, name="account_export"),
+    path("tokens/", tokens.account_tokens, name="account_tokens"),
+    path("tokens/revoke/", tokens.account_token_revoke, name="account_token_revoke"),
+    path("program/", tokens.account_program, name="account_program"),
     path("", include("allauth.urls")),
 ]

@@ -61,7 +61,7 @@ def account_rename(request: HttpRequest) -> HttpResponse:
 @sensitive_post_parameters("password")
 def account_leave(request: HttpRequest) -> HttpResponse:
     """Delete the account, with the password."""
-    player = _person(request)
+    player = person(request)
     if player is None:
         return redirect("account")
     form = LeaveForm(request.POST or None)
@@ -92,6 +92,7 @@ def account_export(request: HttpRequest) -> Any:
     return answer
 
 
-def _person(request: HttpRequest) -> Player | None:
+def person(request: HttpRequest) -> Player | None:
+    """Who looks, if that is somebody with an account."""
     user = request.user
     return user if isinstance(user, Player) and user.kind == Player.Kind.HUMAN else None

@@ -10,6 +10,7 @@ from games.services.ending import match_end
 from games.services.hints import hint_tell
 from games.services.play import action_submit, bot_turn_play, deal_open, turn_expire
 from games.services.players import guest_create, name_check
+from games.services.programs import program_mark, token_make, token_revoke
 from games.services.rulesets import ruleset_agreed, ruleset_save
 from games.services.sweep import match_sweep
 from games.services.tables import match_join, match_open, match_ready
@@ -30,7 +31,10 @@ __all__ = [
     "player_leave",
     "player_merge",
     "player_rename",
+    "program_mark",
     "ruleset_agreed",
     "ruleset_save",
+    "token_make",
+    "token_revoke",
     "turn_expire",
 ]

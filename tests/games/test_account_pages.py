@@ -2,10 +2,14 @@
 
 import json
 import re
+import time
 
 import pytest
 from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value
 from django.core import mail
+from django.core.cache import cache
 from django.test import Client
 
 from games import services
@@ -256,6 +260,65 @@ def test_the_export_is_whole_json(device):
     assert Client().get("/account/export/").url == "/account/login/"
 
 
+def code(secret):
+    """The six digits that an app shows now."""
+    cache.clear()  # a code counts once
+    return format_hotp_value(hotp_value(secret, int(time.time()) // 30))
+
+
+@pytest.fixture
+def two_factors(device):
+    """The device's account asks for a code too. -> (key, recovery codes)"""
+    device.post("/account/signup/", SIGNUP)
+    device.post(link(mail.outbox[0]))
+    activate = "/account/2fa/totp/activate/"
+    assert device.get(activate).url.startswith("/account/reauthenticate/")
+    device.post("/account/reauthenticate/", {"password": PASSWORD})
+    secret = device.get(activate).context["form"].secret
+    assert device.post(activate, {"code": "000000"}).context["form"].errors["code"]
+    assert device.post(activate, {"code": code(secret)}).status_code == 302
+    return secret, device.get("/account/2fa/recovery-codes/").context["unused_codes"]
+
+
+@pytest.mark.parametrize("by", ["app", "recovery code"])
+def test_a_guest_is_merged_after_the_code_and_is_still_the_guest_before(two_factors, by):
+    secret, recovery = two_factors
+    client = Client()
+    client.post("/play/", {"preset": "club.single-sir", "clock": "none"})
+    guest = who(client)
+    door = client.post("/account/login/", {"login": SIGNUP["email"], "password": PASSWORD})
+    assert door.url == "/account/2fa/authenticate/"
+    assert client.get(door.url).status_code == 200
+    assert who(client) == guest
+    assert client.post(door.url, {"code": "000000"}).status_code == 200
+    assert client.post(door.url, {}).status_code in (200, 302)
+    assert client.get("/matches/").context["matches"]
+    client.post(door.url, {"code": code(secret) if by == "app" else recovery[0]})
+    owner = Player.objects.get(email=SIGNUP["email"])
+    assert who(client) == owner.pk
+    assert Seat.objects.filter(player=owner).count() == 2
+
+
+def test_a_stolen_database_tells_no_codes(two_factors):
+    stored = json.dumps(list(Authenticator.objects.values_list("data", flat=True)))
+    assert two_factors[0] not in stored
+    assert not any(each in stored for each in two_factors[1])
+
+
+def test_a_token_is_made_shown_once_and_revoked(device):
+    device.post("/account/signup/", SIGNUP)
+    made = device.post("/account/tokens/", {"name": "my bot"}).context["made"]
+    program = Client(headers={"Authorization": f"Token {made}"})
+    assert program.get("/api/v1/matches/").json()["results"][0]["id"] == device.match
+    page = device.get("/account/tokens/")
+    assert made not in page.content.decode()
+    device.post("/account/tokens/revoke/", {"token": page.context["tokens"][0].digest})
+    assert program.get("/api/v1/matches/").status_code == 401
+    assert device.post("/account/tokens/", {"name": "..."}).status_code == 400
+    assert b"cannot" not in device.post("/account/program/", follow=True).content
+    assert not Player.objects.get(pk=device.guest.pk).program  # it has played
+
+
 PATHS = [
     "/account/", "/account/login/", "/account/signup/", "/account/logout/", "/account/password/reset/",
     "/account/password/reset/done/", "/account/password/change/", "/account/password/set/", "/account/email/",
@@ -263,6 +326,7 @@ PATHS = [
     "/account/2fa/", "/account/2fa/totp/activate/", "/account/2fa/totp/deactivate/",
     "/account/2fa/recovery-codes/", "/account/2fa/recovery-codes/generate/", "/account/2fa/authenticate/",
     "/account/2fa/reauthenticate/", "/account/password/reset/key/x-y/", "/account/confirm-email/x/",
+    "/account/tokens/", "/account/tokens/revoke/", "/account/program/", "/account/export/", "/account/name/",
     "/account/login/code/confirm/", "/account/reauthenticate/code/", "/account/reauthenticate/code/confirm/",
 ]  # fmt: skip
 

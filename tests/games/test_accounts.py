@@ -10,6 +10,7 @@ from games.errors import Conflict, Forbidden, NotFound
 from games.models import Match, Player, SavedRuleset, Seat
 from games.selectors import match_document
 from games.services.append import action_append
+from games.services.programs import TOKENS_MOST
 from games.store import snapshot_load
 from games.tokens import token_create, token_find
 
@@ -153,6 +154,37 @@ def test_who_leaves_takes_the_name_along_and_a_bot_plays_on(cast, table):
 
 def test_whatever_belongs_to_a_player_is_known_to_the_merge():
     """Who adds a table with a player in it says here that a merge, leaving and the export know of it."""
-    known = {"seats", "opened", "rulesets", "auth_token_set"}
-    course = {"lessons", "skills", "skill_days", "daily_wish", "daily_fives"}
+    known = {"seats", "opened", "rulesets", "auth_token_set", "emailaddress_set", "authenticator_set"}
+    course = {"lessons", "skills", "skill_days", "daily_wish", "daily_fives", "lessons_made", "reviews"}
     assert {each.get_accessor_name() for each in Player._meta.related_objects} == known | course
+
+
+def test_a_program_has_tokens_by_name_until_they_are_revoked(db, clients):
+    owner = account()
+    token = services.token_make(owner, "  my   bot ")
+    row = token_find(token)
+    assert (row.user, row.named.name) == (owner, "my bot")
+    assert not services.token_revoke(services.guest_create(), row.digest)
+    assert services.token_revoke(owner, row.digest)
+    assert token_find(token) is None
+
+
+def test_tokens_are_bounded(db):
+    owner = account()
+    for number in range(TOKENS_MOST):
+        services.token_make(owner, f"bot {number}")
+    with pytest.raises(Conflict):
+        services.token_make(owner, "one more")
+
+
+def test_an_account_is_a_programs_only_before_its_first_match(cast, table):
+    owner, played = account(), account("Omar", "omar@example.org")
+    services.program_mark(owner)
+    match_id = solo(owner)
+    seats = match_document(snapshot_load(match_id), owner)["seats"]
+    assert {seat: taken["player"]["program"] for seat, taken in seats.items()} == {
+        "N": False, "E": False, "S": True, "W": False,
+    }  # fmt: skip
+    solo(played)
+    with pytest.raises(Conflict):
+        services.program_mark(played)

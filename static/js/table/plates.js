@@ -70,7 +70,7 @@ function initial(match, seat) {
 function marksOf(match, seat) {
   const { view } = match;
   const taken = match.seats[seat];
-  const marks = taken?.player.kind === 'bot' ? [['bot']] : [];
+  const marks = taken?.player.kind === 'bot' || taken?.player.program ? [['bot']] : [];
   if (taken?.ends) marks.push(['ends']);
   if (!view) return marks;
   const choice = view.choices.filter((each) => each.seat === seat).at(-1);
