@@ -97,6 +97,10 @@ class Site:
             manage(self.env, "migrate", "--verbosity", "0")
         else:
             shutil.copytree(prepared() / "var", self.env["DATA_DIR"])
+        return self.start()
+
+    def start(self) -> "Site":
+        """Start it, also again after `stop`: the address and what was kept stay."""
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "manage.py", "run"], cwd=ROOT, env=self.env, stdout=log, stderr=log
