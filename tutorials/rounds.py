@@ -103,10 +103,14 @@ def ending_text(moment: Moment) -> str:
 
 
 def suggestion_text(moment: Moment) -> str:
-    """The suggestion as a sentence."""
+    """The suggestion, and why, in words."""
     if not moment.suggestion:
         return ""
-    action = action_of(moment.position.viewer, moment.suggestion)
+    told = _suggested(action_of(moment.position.viewer, moment.suggestion))
+    return f"{told} {told_text(moment.why)}" if moment.why else told
+
+
+def _suggested(action: Action) -> str:
     if action.type == "play":
         return _("Suggested: the %(card)s.") % {"card": card_name(action.card or "")}
     if action.type == "call":
