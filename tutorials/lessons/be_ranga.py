@@ -1,6 +1,8 @@
 """Lesson 14: Be-ranga, where the first discard sets the trump."""
 
 from games.engine.explain import gettext_noop as _
+from tutorials.goals import Goal
+from tutorials.kinds.guided import GuidedRound
 from tutorials.kinds.piles import CouldTake, PileTaken
 from tutorials.kinds.tricks import LegalCards, TrickWinner
 from tutorials.kinds.trumps import SetTrump, TrumpNow
@@ -41,6 +43,9 @@ FREE = Position(
     ),
 )
 
+# North deals; after two tricks nobody has failed to follow suit. South holds no more clubs, and six hearts.
+LIVING = Position("club.be-ranga", dealer="N", seed=17, play="bots:2")
+
 # With a pile: South wins with the ace and king of spades, then East sets the trump.
 PILE = {
     "S": "AS KS QH AC KC 5D 9D",
@@ -59,14 +64,15 @@ LESSON = Lesson(
     title=_("Be-ranga"),
     line=_("You know how the trump comes up in the middle of the play, and what it counts for."),
     unit="hidden-trump",
-    axes=("trump.method", "trump.nth_card", "tricks.pair_from"),
+    axes=("trump.method", "tricks.pair_from"),
     rules="club.be-ranga",
     steps=(
         Page(
             title=_("Nobody chooses"),
             text=_(
-                "Be-ranga means without a trump. Nobody chooses one: the first player who cannot follow "
-                "suit sets it with the card they play instead. Its suit is trump from that very card on."
+                "Be-ranga means without a trump. Nobody chooses one. The first player who cannot follow suit "
+                "discards a card, and this discard sets the trump: its suit is trump from that card on, and "
+                "that card is the first trump. Nobody has to trump later."
             ),
             position=Position("club.be-ranga", hands=HANDS, dealer="W"),
         ),
@@ -74,12 +80,6 @@ LESSON = Lesson(
             position=ALL_FOLLOWED,
             prompt=_("The first trick is over. Which suit is trump?"),
             right_text=_("None yet: all four have followed suit."),
-            rights={
-                "S": _("Your seventh card was turned up before the play, so {suit} are trumps."),
-                "H": _("Your seventh card was turned up before the play, so {suit} are trumps."),
-                "D": _("Your seventh card was turned up before the play, so {suit} are trumps."),
-                "C": _("Your seventh card was turned up before the play, so {suit} are trumps."),
-            },
             hints=(
                 _("Has somebody played a card of another suit than the one led?"),
                 _("All four cards are spades."),
@@ -88,7 +88,9 @@ LESSON = Lesson(
         TrumpNow(
             position=EAST_VOID,
             prompt=_("You led a heart, and East has just played the 2 of diamonds. Which suit is trump now?"),
-            right_text=_("{seat} was the first who could not follow: {card} makes {suit} trumps."),
+            right_text=_(
+                "{seat} was the first who could not follow: the discard {card} makes {suit} trumps."
+            ),
             hints=(
                 _("East did not follow your heart."),
                 _("The suit of the first such card is the trump."),
@@ -97,14 +99,14 @@ LESSON = Lesson(
         TrickWinner(
             position=SMALL_WINS,
             prompt=_("East could not follow, and played the 2 of diamonds. Who wins this trick?"),
-            right_text=_("East: the 2 of diamonds is a trump as soon as it lies there, and the only one."),
+            right_text=_("East: the 2 of diamonds is a trump as soon as it is played, and the only one."),
             hints=(
                 _("Which suit is trump? East's card says it."),
                 _("The card that sets the trump is a trump itself."),
             ),
             wrong={
                 "beaten_by_trump": _("{card} is high, but {best} set the trump and is one itself."),
-                "no_trump": _("{card} came second: diamonds were trump by then."),
+                "no_trump": _("{card} was played later: diamonds were trump already."),
             },
         ),
         TrickWinner(
@@ -113,13 +115,17 @@ LESSON = Lesson(
                 "This time East played the 5 of diamonds, and West, with no heart either, the 9. Who wins?"
             ),
             right_text=_("West: both are trumps, and the 9 is higher. So one partner can beat the other."),
-            hints=(_("How many trumps lie there?"), _("The higher trump wins, whoever set the suit.")),
+            hints=(
+                _("How many trumps are there in the trick?"),
+                _("The higher trump wins, whoever set the suit."),
+            ),
         ),
         SetTrump(
             position=YOUR_CHOICE,
             prompt=_("West leads a heart. You have none and are the first: which suit do you make trump?"),
             right_text=_(
-                "Your longest suit. A low card of it will do: so played, {won} of {deals} such deals are won."
+                "Your longest suit, and a low card of it is enough. The computer has played this 120 times: "
+                "your side wins {won} of {deals} deals."
             ),
             hints=(
                 _("From now on this suit beats all others. Of which do you have the most?"),
@@ -134,18 +140,29 @@ LESSON = Lesson(
             right_text=_("All three: you hold no heart, and nobody has to trump."),
             hints=(_("Do you hold a heart?"), _("Who cannot follow may play anything.")),
         ),
+        GuidedRound(
+            title=_("Set the trump"),
+            text=_(
+                "Five tricks of a living deal, and there is no trump yet. Your hand has no club. Win at "
+                "least four of the five tricks."
+            ),
+            position=LIVING,
+            tricks=5,
+            shown_for=1,
+            goal=Goal("count", 5, 4),
+        ),
         Page(
             title=_("With a pile"),
             text=_(
-                "Be-ranga can be played with a pile, as in Double Sir. Then most tables want a pair to "
-                "be won with the trump known: wins before the trick in which it was set do not count."
+                "Be-ranga can be played with a pile, as in Double Sir. Then, at most tables, a win counts "
+                "for a pair only from the trick on in which the trump is set. Earlier wins do not count."
             ),
             position=_pile("AS 7S 2S TS QH 2D 3H 4H"),
         ),
         PileTaken(
             position=_pile("AS 7S 2S TS KS 8S JS 4S"),
             prompt=_("You have won the first two tricks. All have followed suit. Who collects?"),
-            right_text=_("Nobody: there is no trump yet, so neither win counts for a pair."),
+            right_text=_("Nobody: there is no trump yet, so none of the two wins counts for a pair."),
             rights={"S:2": _("You do: at this table two wins in a row collect from the start.")},
             hints=(
                 _("Is there a trump?"),
@@ -179,18 +196,10 @@ LESSON = Lesson(
     ),
     chips=(
         Chip(
-            label=_("The seventh card"),
-            line=_(
-                "Nobody chooses: before the play the eldest's seventh card is turned up and sets the trump."
-            ),
-            changes=(("trump.method", "nth-card"), ("trump.nth_card", 7)),
-            steps=(2,),
-        ),
-        Chip(
             label=_("Pairs from the start"),
             line=_("Two wins in a row collect, whether there is a trump or not."),
             changes=(("tricks.pair_from", "any"),),
-            steps=(9,),
+            steps=(10,),
         ),
     ),
 )

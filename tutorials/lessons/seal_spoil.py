@@ -2,6 +2,7 @@
 
 from games.engine.explain import gettext_noop as _
 from tutorials.goals import Goal
+from tutorials.kinds.guided import GuidedRound
 from tutorials.kinds.piles import CouldTake
 from tutorials.kinds.play import PlayCard
 from tutorials.layouts import Filling
@@ -80,6 +81,9 @@ TWO_LEFT = Position(
     ),
 )
 
+# Three tricks lie in the pile; played well, South spoils in the sixth trick and seals with the seventh.
+LIVING = Position("club.double-sir", dealer="W", seed=4, play="bots:3")
+
 LESSON = Lesson(
     slug="seal-spoil",
     title=_("Seal or spoil"),
@@ -91,8 +95,8 @@ LESSON = Lesson(
         Page(
             title=_("Sealing the pile"),
             text=_(
-                "Whoever won the last trick leads, and by winning again collects: we call that sealing "
-                "the pile. For it you need a card that nobody will beat."
+                "Whoever won the last trick leads. With a second win you collect: you seal the pile. For "
+                "that you need a card that nobody can beat."
             ),
             position=ON_LEAD,
         ),
@@ -124,8 +128,8 @@ LESSON = Lesson(
         Page(
             title=_("Spoiling"),
             text=_(
-                "When an opponent won the last trick and leads, the pile is in danger. Beat that card, "
-                "or trump it: then their pair is spoiled, and everything stays in the pile."
+                "When an opponent won the last trick and leads, the pile is in danger. Win this trick: beat "
+                "their card, or trump it. Then you spoil their pair, and the pile stays."
             ),
             position=LAST_TO_PLAY,
         ),
@@ -134,9 +138,10 @@ LESSON = Lesson(
             goal=Goal("spoil"),
             cheapest=True,
             prompt=_(
-                "East won the last trick and leads the king of diamonds. You are last to play. Spoil it."
+                "East won the last trick and leads the king of diamonds. You play last. Spoil East's pair "
+                "with the lowest card that does it."
             ),
-            right_text=_("The small trump is enough, and the four tricks stay in the pile."),
+            right_text=_("The lowest trump is enough, and the four tricks stay in the pile."),
             hints=(
                 _("East wins unless you do something."),
                 _("You hold no diamond, so you may trump with a heart."),
@@ -144,13 +149,13 @@ LESSON = Lesson(
             ),
             wrong={
                 "collected": _("{card} lets East win a second trick, and East collects all four."),
-                "dear": _("{card} spoils it too, but {best} is enough: keep the high trumps."),
+                "dear": _("{card} spoils the pair too, but {best} is enough: keep your high trumps."),
             },
         ),
         CouldTake(
             position=AFTER_THE_TRUMP,
-            prompt=_("You have spoiled it. Who would collect the pile with the next trick? Pick all."),
-            right_text=_("You: your spoiling was a first win, and you are on lead."),
+            prompt=_("You have spoiled the pair. Who would collect the pile with the next trick? Pick all."),
+            right_text=_("You: this was your first win, and the next one makes it a pair."),
             rights={"N S": _("Your side: you have the first win, and here your partner may add the second.")},
             hints=(_("Who has won the last trick?"), _("You have. That is the first of two in a row.")),
         ),
@@ -162,12 +167,15 @@ LESSON = Lesson(
                 Filling(hands={"E": "KC"}, seed=3),
             ),
             prompt=_(
-                "West won the last trick and leads the queen of clubs. Your partner plays last. Spoil it."
+                "West won the last trick and leads the queen of clubs. Your partner plays last. Spoil West's "
+                "pair."
             ),
-            right_text=_("{card} makes sure. To hope for your partner's king would risk four tricks."),
+            right_text=_(
+                "{card} is sure to win. Your partner may not hold the king, and West collects four."
+            ),
             hints=(
                 _("Can you be sure that your partner beats the queen?"),
-                _("Four tricks are at stake, so do not leave it to luck."),
+                _("West would collect four tricks, so do not leave it to luck."),
             ),
             wrong={
                 "collected": _(
@@ -189,7 +197,8 @@ LESSON = Lesson(
             goal=Goal("collect"),
             layouts=(Filling(seed=2), Filling(seed=3)),
             prompt=_(
-                "North won the last trick and leads the king of clubs. Four tricks are at stake. Your card?"
+                "North won the last trick and leads the king of clubs. The pile would be four tricks. Your "
+                "card?"
             ),
             right_text=_("North's king wins, and your side collects."),
             rights={"AC": _("That collects too: here your win and North's are a pair.")},
@@ -208,7 +217,7 @@ LESSON = Lesson(
             goal=Goal("ours"),
             layouts=(Filling(seed=2), Filling(seed=3)),
             prompt=_("North leads the jack of clubs, but West beats it with the queen. Your card?"),
-            right_text=_("North is beaten anyway. With {card} you begin a pair of your own."),
+            right_text=_("West has beaten North already. With {card} you have the first win of a new pair."),
             hints=(
                 _("Does your partner still win this trick?"),
                 _("If West wins, West leads, and may collect next. Can you prevent it?"),
@@ -224,8 +233,8 @@ LESSON = Lesson(
                 "Trick 12. Your side has six tricks, the others five; the pile is empty. Which card first?"
             ),
             right_text=_(
-                "You give up one trick, and with the ace of trumps you win the last, which collects "
-                "both: eight to five."
+                "You lose this trick, and win the last with the ace of trumps. It collects both: eight to "
+                "five."
             ),
             hints=(
                 _("The thirteenth trick takes all that is left in the pile."),
@@ -233,9 +242,22 @@ LESSON = Lesson(
             ),
             wrong={
                 "not_collected": _(
-                    "{card} wins this trick but collects nothing. The others win the last one and take both."
+                    "{card} wins this trick but collects nothing. The others win the last one and collect "
+                    "both."
                 )
             },
+        ),
+        GuidedRound(
+            title=_("Seal and spoil"),
+            text=_(
+                "Five tricks of a living deal. You have named diamonds, and three tricks lie in the pile: "
+                "West has just won the third. Spoil what the others begin, and collect the pile for your "
+                "side."
+            ),
+            position=LIVING,
+            tricks=5,
+            shown_for=1,
+            goal=Goal("collect", 5),
         ),
     ),
     chips=(
