@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games import rulebook
 from games.engine.presets import PRESETS
 from games.engine.ruleset import Ruleset
-from games.rulebook.axes import AXES
+from games.rulebook.axes import GROUPS
 from games.rulebook.telling import Told
 from tutorials.course import UNITS, Unit, lesson_find
 from tutorials.pages.forms import sent, too_fast
@@ -161,7 +161,7 @@ def answer_shown(request: HttpRequest, pick: Pick) -> tuple[dict[str, Any], bool
         "before": told_before(step),
         "preset": preset,
         "rules_title": rulebook.title(preset),
-        "agreed": _agreed(rules_of(step.position)),
+        "agreed": _agreed(pick.skill, rules_of(step.position)),
         "lesson": lesson,
         "action": request.get_full_path(),
     }
@@ -170,6 +170,7 @@ def answer_shown(request: HttpRequest, pick: Pick) -> tuple[dict[str, Any], bool
     return context, first
 
 
-def _agreed(rules: Ruleset) -> list[Told]:
-    """What the table has settled, a line each."""
-    return [axis.told(rules) for axis in AXES.values() if axis.applies(rules)]
+def _agreed(skill: str, rules: Ruleset) -> list[Told]:
+    """What the table has settled of all that the answer hangs on, a line each."""
+    axes = (axis for group in SKILLS[skill].about for axis in GROUPS[group][1])
+    return [axis.told(rules) for axis in axes if axis.applies(rules)]

@@ -23,10 +23,11 @@ Ask = Callable[[Position, DealState, Random], Step]
 
 
 class Skill(NamedTuple):
-    """What can be practised: by which presets' rules, which lessons teach it, and what makes a question."""
+    """What can be practised: which lessons teach it, by which presets' rules, and what makes a question."""
 
     title: Text
     lessons: tuple[str, ...]
+    about: tuple[str, ...]  # the groups of the rulebook that it hangs on
     presets: tuple[str, ...]
     make: Callable[[str, Random], Step | None]
 
@@ -93,68 +94,107 @@ def _ends(rules: Ruleset) -> bool:
     return rules.match.target is not None
 
 
-def _ruled(title: Text, lessons: str, fits: Callable[[Ruleset], bool], sort: Sort, ask: Ask) -> Skill:
+def _ruled(
+    title: Text, lessons: str, about: str, fits: Callable[[Ruleset], bool], sort: Sort, ask: Ask
+) -> Skill:
     """A skill whose answer follows from the rules."""
     presets = tuple(name for name, rules in PRESETS.items() if fits(rules))
-    return Skill(title, tuple(lessons.split()), presets, partial(_found, sort, ask))
+    return Skill(title, tuple(lessons.split()), tuple(about.split()), presets, partial(_found, sort, ask))
 
 
-def _weighed(title: Text, lessons: str, name: str) -> Skill:
+def _weighed(title: Text, lessons: str, about: str, name: str) -> Skill:
     """A decision that no rule makes."""
-    return Skill(title, tuple(lessons.split()), presets_weighed(name), partial(weighed, name))
+    make = partial(weighed, name)
+    return Skill(title, tuple(lessons.split()), tuple(about.split()), presets_weighed(name), make)
 
 
 # In the order in which the course teaches them.
 SKILLS: Mapping[str, Skill] = {
-    "turn": _ruled(gettext_noop("Who plays next"), "table trick", _always, moments.sort_turn, asks.ask_turn),
+    "turn": _ruled(
+        gettext_noop("Who plays next"), "table trick", "table", _always, moments.sort_turn, asks.ask_turn
+    ),
     "winner": _ruled(
-        gettext_noop("Who wins the trick"), "trick cutting", _always, moments.sort_winner, asks.ask_winner
+        gettext_noop("Who wins the trick"),
+        "trick cutting",
+        "trump",
+        _always,
+        moments.sort_winner,
+        asks.ask_winner,
     ),
     "legal": _ruled(
-        gettext_noop("Which cards may be played"), "follow", _always, moments.sort_legal, asks.ask_legal
+        gettext_noop("Which cards may be played"),
+        "follow",
+        "tricks",
+        _always,
+        moments.sort_legal,
+        asks.ask_legal,
     ),
     "cheapest": _ruled(
         gettext_noop("Win with the cheapest card"),
         "cutting first-round",
+        "tricks",
         _always,
         moments.sort_cheapest,
         asks.ask_cheapest,
     ),
-    "trump": _weighed(gettext_noop("Choose the trump from five"), "call", "trump"),
-    "pass": _weighed(gettext_noop("Choose or pass"), "call", "pass"),
+    "trump": _weighed(gettext_noop("Choose the trump from five"), "call", "tricks end", "trump"),
+    "pass": _weighed(gettext_noop("Choose or pass"), "call", "trump tricks end", "pass"),
     "deal": _ruled(
-        gettext_noop("Who wins the deal"), "first-round", _tricks, moments.sort_end, asks.ask_deal
+        gettext_noop("Who wins the deal"), "first-round", "pile end", _tricks, moments.sort_end, asks.ask_deal
     ),
     "over": _ruled(
-        gettext_noop("Is the deal over"), "court double-end", _always, moments.sort_over, asks.ask_over
+        gettext_noop("Is the deal over"), "court double-end", "end", _always, moments.sort_over, asks.ask_over
     ),
-    "name": _ruled(gettext_noop("What a deal is called"), "court", _always, moments.sort_end, asks.ask_name),
-    "stop": _weighed(gettext_noop("Stop or play on"), "court", "stop"),
-    "score": _ruled(gettext_noop("What a deal scores"), "scoring", _always, moments.sort_end, asks.ask_score),
-    "match": _ruled(gettext_noop("Is the match over"), "scoring", _ends, moments.sort_end, asks.ask_match),
-    "dealer": _ruled(gettext_noop("Who deals next"), "scoring", _always, moments.sort_end, asks.ask_dealer),
+    "name": _ruled(
+        gettext_noop("What a deal is called"), "court", "end score", _always, moments.sort_end, asks.ask_name
+    ),
+    "stop": _weighed(gettext_noop("Stop or play on"), "court", "end score", "stop"),
+    "score": _ruled(
+        gettext_noop("What a deal scores"), "scoring", "end score", _always, moments.sort_end, asks.ask_score
+    ),
+    "match": _ruled(
+        gettext_noop("Is the match over"), "scoring", "score match", _ends, moments.sort_end, asks.ask_match
+    ),
+    "dealer": _ruled(
+        gettext_noop("Who deals next"), "scoring", "dealer", _always, moments.sort_end, asks.ask_dealer
+    ),
     "pile": _ruled(
-        gettext_noop("Is the pile collected"), "pile double-end", _pile, moments.sort_pile, asks.ask_pile
+        gettext_noop("Is the pile collected"),
+        "pile double-end",
+        "pile",
+        _pile,
+        moments.sort_pile,
+        asks.ask_pile,
     ),
     "next": _ruled(
-        gettext_noop("Who could collect"), "pile seal-spoil", _pile, moments.sort_next, asks.ask_next
+        gettext_noop("Who could collect"), "pile seal-spoil", "pile", _pile, moments.sort_next, asks.ask_next
     ),
-    "hide": _weighed(gettext_noop("Lay a card face down"), "hide", "hide"),
+    "hide": _weighed(gettext_noop("Lay a card face down"), "hide", "trump", "hide"),
     "shown": _ruled(
-        gettext_noop("May the trump be shown"), "hide ask-wait", _hidden, moments.sort_shown, asks.ask_shown
+        gettext_noop("May the trump be shown"),
+        "hide ask-wait",
+        "trump",
+        _hidden,
+        moments.sort_shown,
+        asks.ask_shown,
     ),
     "early": _ruled(
         gettext_noop("A trick in which the trump is shown"),
         "ask-wait",
+        "trump",
         _hidden,
         moments.sort_early,
         asks.ask_early,
     ),
-    "ask": _weighed(gettext_noop("Ask for the trump or play on"), "ask-wait", "ask"),
-    "set": _weighed(gettext_noop("Make the trump"), "be-ranga", "set"),
-    "tens": _ruled(gettext_noop("Who wins by the tens"), "mendikot", _tens, moments.sort_tens, asks.ask_tens),
-    "count": _ruled(
-        gettext_noop("What is still out"), "counting", _always, moments.sort_count, asks.ask_count
+    "ask": _weighed(gettext_noop("Ask for the trump or play on"), "ask-wait", "trump", "ask"),
+    "set": _weighed(gettext_noop("Make the trump"), "be-ranga", "trump", "set"),
+    "tens": _ruled(
+        gettext_noop("Who wins by the tens"), "mendikot", "end score", _tens, moments.sort_tens, asks.ask_tens
     ),
-    "void": _ruled(gettext_noop("Who cannot follow"), "counting", _always, moments.sort_void, asks.ask_void),
+    "count": _ruled(
+        gettext_noop("What is still out"), "counting", "trump", _always, moments.sort_count, asks.ask_count
+    ),
+    "void": _ruled(
+        gettext_noop("Who cannot follow"), "counting", "trump", _always, moments.sort_void, asks.ask_void
+    ),
 }
