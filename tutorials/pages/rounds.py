@@ -33,17 +33,22 @@ def round_page(
     request: HttpRequest, lesson: Lesson, number: int, chips: tuple[int, ...], changes: Changes
 ) -> HttpResponse:
     """The round as it stands; after one more action where the form does one."""
-    step: GuidedRound = lesson.steps[number - 1]
-    before, moment = _moments(step, request.POST.get("words", ""), request.POST.get("word", ""), changes)
-    if moment.is_over:
+    played = round_played(request, lesson.steps[number - 1], changes)
+    if played["over"]:
         progress_keep(request, {lesson.slug: done(lesson, number)})
     progress = progress_of(request).get(lesson.slug, NOTHING)
-    context = around(lesson, number, progress, chips) | round_shown(step, before, moment)
+    return render(request, "learn/round.html", around(lesson, number, progress, chips) | played)
+
+
+def round_played(request: HttpRequest, step: GuidedRound, changes: Changes) -> dict[str, Any]:
+    """What the templates of a round are given: as it stands, or after one more action."""
+    before, moment = _moments(step, request.POST.get("words", ""), request.POST.get("word", ""), changes)
+    context = round_shown(step, before, moment)
     if not moment.words and moment.comment is None:
         context["round"] = round_json(step, (), changes)  # from here the moving table goes on by itself
     if request.POST.get("do") == "hint":
         context["suggestion"] = suggestion_text(moment)
-    return render(request, "learn/round.html", context)
+    return context
 
 
 def _moments(step: GuidedRound, words: str, word: str, changes: Changes) -> tuple[DealState, Moment]:

@@ -38,7 +38,7 @@ class Coach {
 
   /** What stands in the place of the bar. @param {(Node|string)[]} tools */
   stand(tools) {
-    this.skip = el('button.button.quiet', { type: 'button', click: () => this.leave('skip') }, _('Skip'));
+    this.skip = el('button.button.quiet', { type: 'button', click: () => this.leave('skip') }, this.form.dataset.backText ?? _('Skip'));
     return el('div.coach', {}, this.title, this.said, el('div.coach-row', {}, this.deeds, el('div.ct-tools', {}, ...tools), this.skip));
   }
 
@@ -78,7 +78,7 @@ class Coach {
   end({ text, reached }) {
     if (this.deeds.childElementCount) return;
     const title = el(`p.coach-end.${reached === false ? 'bad' : 'good'}`, {}, text);
-    const next = el('button.button.main', { type: 'button', click: () => this.leave('next') }, _('Next'));
+    const next = el('button.button.main', { type: 'button', click: () => this.leave('next') }, this.form.dataset.backText ?? _('Next'));
     const again = el('button.button', { type: 'button', click: () => this.driver.again() }, _('Once more'));
     this.said.append(title);
     this.deeds.replaceChildren(next, again);
