@@ -154,6 +154,7 @@ def _seat(
         "deals": view["dealer"] == seat,
         "turn": view["turn"] == seat and not asks,
         "called": view["caller"] == seat and not asks and bool(view["choices"]),
+        "laid": any(choice["seat"] == seat and choice["type"] == "hide" for choice in view["choices"]),
         "choice": choice,
         "lit": seat in lit,
     }

@@ -27,18 +27,25 @@ class TrumpNow(Asked):
 
     kind: ClassVar[str] = "trump_now"
     TEXTS: ClassVar[Mapping[str, Text]] = {
-        "none": gettext_noop("Everybody has followed suit so far, so nothing is trump yet."),
-        "hidden": gettext_noop("The trump still lies face down, and counts for nothing until it is shown."),
+        "none": gettext_noop("Everybody has followed suit so far, so there is no trump yet."),
+        "hidden": gettext_noop("The trump still lies face down: no card is a trump until it is shown."),
         "shown": gettext_noop("The card that lay face down was shown: {suit} are trumps."),
         "set": gettext_noop("{seat} was the first who could not follow suit, and played {card}."),
         "turned": gettext_noop("A card of the eldest's was turned up before the play: {suit} are trumps."),
-        "called": gettext_noop("{suit} were called."),
+        "called": gettext_noop("{suit} were named."),
     }
 
     def options(self, changes: Changes = ()) -> list[Option]:
         """The suits, and none."""
         suits = [Option(suit, suit=suit) for suit in SUITS]
-        return [*suits, Option(NONE, text=gettext_noop("There is no trump yet"))]
+        none = gettext_noop("There is no trump yet")
+        if self._is_unseen(self.state(changes)):
+            none = gettext_noop("Nobody knows yet")
+        return [*suits, Option(NONE, text=none)]
+
+    def _is_unseen(self, state: DealState) -> bool:
+        """Was the face-down card laid by the dealer, unseen?"""
+        return any(choice.type == "turn" for choice in state.deal.choices) and bool(state.deal.face_down)
 
     def right(self, changes: Changes = ()) -> frozenset[str]:
         """What the viewer is shown."""
@@ -72,7 +79,7 @@ class TrumpNow(Asked):
 
 @dataclass(frozen=True, kw_only=True)
 class SetTrump(Fared):
-    """Which suit to make trump by throwing a card of it, being the first who cannot follow."""
+    """Which suit to make trump by discarding a card of it, being the first who cannot follow."""
 
     kind: ClassVar[str] = "set_trump"
     TEXTS: ClassVar[Mapping[str, Text]] = {

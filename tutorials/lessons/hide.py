@@ -2,7 +2,6 @@
 
 from games.engine.explain import gettext_noop as _
 from tutorials.kinds.choosing import HideCard
-from tutorials.kinds.seats import TapSeat
 from tutorials.kinds.tricks import LegalCards, TrickWinner
 from tutorials.kinds.trumps import CardsToLay, OutOfTime, TrumpNow
 from tutorials.positions import Position
@@ -34,7 +33,6 @@ THROWN_AWAY = Position(
 )
 IN_TIME = Position("club.hidden-rung", hands={"S": "QD 8D 5S 9C 2H"}, dealer="W")
 PARTNER_TOO = Position("club.hidden-rung", hands={"S": "QD 8D 5S 9C 2H"}, dealer="E", play="pass")
-UNSEEN = Position("club.hidden-rung", dealer="E", play="clock clock")
 UNSEEN_MINE = Position("club.hidden-rung", hands={"S": "QD 8D 5S 9C 2H KS"}, dealer="W", play="clock clock")
 ANOTHER = Position(
     "club.hidden-rung",
@@ -56,8 +54,9 @@ LESSON = Lesson(
             title=_("A trump that nobody names"),
             text=_(
                 "Rung means the trump. In Hidden Rung the eldest does not name it, but lays one of the "
-                "first five cards face down. Its suit is the trump, once the card is shown; until then "
-                "the others do not know it."
+                "first five cards face down. Its suit is the trump, once the card is shown; until then the "
+                "others do not know it, and there is no trump. The eldest may pass here too: then the "
+                "partner lays one of five cards."
             ),
             position=IN_TIME,
         ),
@@ -65,9 +64,16 @@ LESSON = Lesson(
             position=FIVE,
             prompt=_("You are the eldest, and these are your first five. Which one do you lay face down?"),
             right_text=_(
-                "Hearts are your longest suit. Most people lay their lowest: what lies there cannot be "
-                "played."
+                "Hearts are your longest suit, and you lay the lowest: you cannot play the card while it "
+                "lies there. The computer has played this 120 times: your side wins {won} of {deals} deals."
             ),
+            rights={
+                f"hide:{card}": _(
+                    "The right suit. But you cannot play {card} until it is shown. The lowest heart is a "
+                    "little better: {best_won} of {deals} deals are won with it, {won} with {card}."
+                )
+                for card in ("KH", "9H")
+            },
             hints=(
                 _("The suit that you lay will be trump: of which do you want to have many?"),
                 _("You hold three hearts."),
@@ -76,8 +82,9 @@ LESSON = Lesson(
         Page(
             title=_("Not in your hand"),
             text=_(
-                "The card that lies face down does not belong to your hand. You cannot play it, and you "
-                "need not follow suit with it. When it is shown you take it back."
+                "The card that you laid does not belong to your hand. You cannot play it, and you need not "
+                "follow suit with it. When it is shown you take it back. If it is the only card you have "
+                "left, you play it: then it is shown, and it is a trump."
             ),
             position=Position("club.hidden-rung", hands={"S": "KH 9H 3H AS 6C"}, dealer="W", play="hide:3H"),
         ),
@@ -94,9 +101,7 @@ LESSON = Lesson(
         TrumpNow(
             position=NORTH_HAS_LAID,
             prompt=_("North has laid a card. Everybody has followed suit so far. What is trump now?"),
-            right_text=_(
-                "Nothing is, as far as anybody can tell: until the card is shown there are no trumps."
-            ),
+            right_text=_("There is none yet: until the card is shown no card counts as a trump."),
             hints=(
                 _("North's card still lies face down."),
                 _("What has not been shown does not count."),
@@ -105,36 +110,32 @@ LESSON = Lesson(
         TrickWinner(
             position=THROWN_AWAY,
             prompt=_(
-                "You laid a club. You led the king of hearts; East had none and threw the ace of clubs. "
+                "You laid a club. You led the king of hearts; East had none and played the ace of clubs. "
                 "Who wins?"
             ),
-            right_text=_("Your king does. Only you know that clubs will be trumps, and they are not yet."),
+            right_text=_("Your king does. Only you know that clubs will be trumps; they are no trumps yet."),
             hints=(
                 _("Your club lies face down still."),
                 _("Without a trump, the highest card of the suit led wins."),
             ),
             wrong={
-                "no_trump": _("{card} is no heart, and as long as your card lies face down it is no trump.")
+                "no_trump": _(
+                    "{card} is not a heart. As long as your card lies face down, it is not a trump."
+                )
             },
         ),
-        OutOfTime(
-            position=IN_TIME,
-            prompt=_("You are to lay a card, but your time runs out. What happens?"),
-            right_text=_("Your partner chooses then, from five cards that you do not see."),
-            rights={
-                "longest": _(
-                    "Your lowest diamond is laid for you: diamonds are the longest suit of the five."
-                ),
-                "drawn": _("One of your five cards is drawn and laid: any suit can come of it."),
-            },
-            hints=(
-                _("At this table the eldest may pass the choice to the partner."),
-                _("Being late is like passing."),
+        Page(
+            title=_("When time runs out"),
+            text=_(
+                "If the eldest is late, that counts as a pass. If the partner is late too, the dealer lays "
+                "the next card of the pack face down, and nobody sees it. It belongs to the eldest, as the "
+                "sixth card."
             ),
+            position=IN_TIME,
         ),
         OutOfTime(
             position=PARTNER_TOO,
-            prompt=_("North passed, and now your own time runs out as well. What happens?"),
+            prompt=_("North has passed, and now you are late. What happens?"),
             right_text=_("The dealer lays the next card of the pack, and nobody has seen which."),
             rights={
                 "longest": _(
@@ -143,37 +144,23 @@ LESSON = Lesson(
                 "drawn": _("One of your five cards is drawn and laid: any suit can come of it."),
             },
             hints=(
-                _("The choice has been passed once, and that is all."),
-                _("Somebody else has to lay a card now: the dealer."),
+                _("North has passed, so nobody else can choose."),
+                _("So the dealer lays a card, and does not look at it."),
             ),
-        ),
-        TapSeat(
-            position=UNSEEN,
-            role="caller",
-            prompt=_("North and you were both too late, and a card was laid unseen. Whose card is it?"),
-            right_text=_("{seat}'s: the next card of the pack would have been the eldest's sixth."),
-            hints=(
-                _("The pack is dealt from the eldest on."),
-                _("East deals, so who is the eldest?"),
-            ),
-            wrong={
-                "me": _("You were the second to choose. The card belongs to the eldest, to whom it was due."),
-                "opponent": _("{seat} only dealt or waited. The card belongs to the eldest, North."),
-            },
         ),
         TrumpNow(
             position=UNSEEN_MINE,
-            prompt=_("This time you are the eldest, and the unseen card is yours. Which suit is it?"),
-            right_text=_("You do not know either: it shows itself when it is turned up."),
-            hints=(_("Has anybody seen the card?"), _("Not even you may look.")),
-            wrong={"hidden": _("Nobody has seen that card, and so no one can say.")},
+            prompt=_("Now you are the eldest, and you both were late. Which suit will be trump?"),
+            right_text=_("Nobody knows yet, not even you. You all see it when the card is shown."),
+            hints=(_("Has anybody seen the card?"), _("You may not look at it either.")),
+            wrong={"hidden": _("Nobody has seen that card, so nobody can know its suit.")},
         ),
         CardsToLay(
             position=ANOTHER,
             prompt=_(
-                "Alone with bots you may lay another card once all are dealt. You laid the 7 of "
-                "diamonds; your first five were J♦ 7♦ A♣ 5♠ 9♥. Which cards may you lay instead? Pick "
-                "all."
+                "Alone with three bots you may change your card once, when you see all thirteen. You laid "
+                "the 7 of diamonds; your first five were J♦ 7♦ A♣ 5♠ 9♥. Which cards may you lay instead? "
+                "Pick all."
             ),
             right_text=_("Any other of your first five; you take the old one back."),
             hints=(
@@ -185,15 +172,15 @@ LESSON = Lesson(
     chips=(
         Chip(
             label=_("The longest suit"),
-            line=_("Whoever is too late lays the lowest card of the longest suit."),
+            line=_("If somebody is too late, the lowest card of the longest suit is laid."),
             changes=(("trump.call_timeout", "longest-suit"),),
-            steps=(7, 8),
+            steps=(8,),
         ),
         Chip(
             label=_("By lot"),
-            line=_("Whoever is too late lays one of the five, drawn by lot."),
+            line=_("If somebody is too late, one of the five cards is drawn by lot and laid."),
             changes=(("trump.call_timeout", "random-of-five"),),
-            steps=(7, 8),
+            steps=(8,),
         ),
     ),
 )
