@@ -1,10 +1,11 @@
-"""`python -m tutorials.practice.pool [number]`: weigh decisions, until there are so many of each kind.
+"""`python -m tutorials.practice.pool`: weigh decisions, until there are `--number` for each skill and preset.
 
-What the pool has already is kept. Only positions enter that have an answer clearly worse than the best.
+What the pool has already is kept; `--anew` weighs that again first, which is due when the bots have changed.
+Only positions enter that have an answer clearly worse than the best.
 """
 
+import argparse
 import json
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
@@ -18,10 +19,11 @@ from tutorials.practice.fresh import VIEWER, fresh_deal, pick
 from tutorials.practice.weighed import WEIGHED, step_of
 
 FILE = Path(__file__).with_name("pool.json")
-NUMBER = 20
+NUMBER = 4
 GLANCE = 24  # deals that are enough to see whether it makes a difference at all
 
 Entry = dict[str, Any]
+Pool = dict[str, dict[str, list[Entry]]]
 
 
 def positions(skill: str, preset: str, rng: Random) -> Iterator[tuple[Position, DealState]]:
@@ -81,13 +83,33 @@ def found(skill: str, preset: str, rng: Random) -> Entry:
     raise AssertionError("positions come without end")
 
 
+def again(pool: Pool) -> Pool:
+    """The pool weighed anew, without what makes no difference any more."""
+    return {
+        skill: {
+            preset: [fresh for entry in kept if differs(skill, preset, fresh := _again(skill, preset, entry))]
+            for preset, kept in by_preset.items()
+        }
+        for skill, by_preset in pool.items()
+    }
+
+
+def _again(skill: str, preset: str, entry: Entry) -> Entry:
+    step = step_of(skill, preset, entry)
+    return _entry(step.position, _fares(step.position, step.state(), step.words(step.state()), DEALS))
+
+
 def main() -> None:
     """Fill the file up, a position of each skill and preset at a time."""
-    number = int(sys.argv[1]) if len(sys.argv) > 1 else NUMBER
-    pool: dict[str, dict[str, list[Entry]]] = (
-        json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
-    )
-    for count in range(1, number + 1):
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--number", type=int, default=NUMBER)
+    parser.add_argument("--anew", action="store_true")
+    asked = parser.parse_args()
+    pool: Pool = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
+    if asked.anew:
+        pool = again(pool)
+        _write(pool)
+    for count in range(1, asked.number + 1):
         for skill, about in WEIGHED.items():
             for preset in (name for name, rules in PRESETS.items() if about.fits(rules)):
                 kept = pool.setdefault(skill, {}).setdefault(preset, [])
@@ -98,7 +120,7 @@ def main() -> None:
     print(sum(len(kept) for by_preset in pool.values() for kept in by_preset.values()), "positions")
 
 
-def _write(pool: Mapping[str, Mapping[str, Sequence[Entry]]]) -> None:
+def _write(pool: Pool) -> None:
     """One position a line."""
     parts = []
     for skill, by_preset in pool.items():
