@@ -52,7 +52,7 @@ def moment_of(deal: Told, draft: Draft, costs: Costs | None = None) -> Moment:
     """The moment of a draft. BadRequest for a step or a seat that there is not."""
     if not 0 <= draft.step <= len(deal.words):
         raise BadRequest(_("The deal has no such step."), code="bad_step", data={"steps": len(deal.words)})
-    if draft.viewer not in SEATS:
+    if draft.viewer not in tuple(SEATS):
         raise BadRequest(_("There is no such seat."), code="bad_seat", data={"seats": list(SEATS)})
     position = deal.at(draft.step, draft.viewer)
     return Moment(position, deal.states[draft.step], carry_parse(deal.carry), costs)

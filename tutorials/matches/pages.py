@@ -71,7 +71,7 @@ def _draft(form: Any, match_id: str, deal: Told, seat: str | None) -> Draft:
     step = min(_number(form, "step", 0), len(deal.words))
     state = deal.states[step]
     viewer = form.get("viewer", "")
-    if viewer not in SEATS:
+    if viewer not in tuple(SEATS):
         viewer = (state.turn if state.stage == "playing" else None) or seat or "S"
     words = [form.get(name, "")[:1000] for name in ("kind", "title", "note")]
     return Draft(match_id, deal.position.number, step, viewer, *words)
@@ -130,7 +130,7 @@ def made_line(row: SharedLesson) -> dict[str, Any]:
     """A lesson as a line of a list."""
     question = filled(QUESTIONS[row.kind].title)
     return {
-        "row": row,
+        "made": row,
         "title": row.title or question,
         "question": question,
         "game": rulebook.title(row.preset),

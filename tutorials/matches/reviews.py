@@ -58,7 +58,7 @@ def _queue(match_id: str, player_id: str) -> None:
 def match_review(match_id: str, player_id: str) -> None:
     """Look for the moments of a match and keep them; nothing where that is done, or there is no match."""
     player = get_user_model().objects.filter(pk=player_id).first()
-    review = MatchReview.objects.filter(player_id=player_id, match=match_id, moments=None).first()
+    review = MatchReview.objects.filter(player_id=player_id, match=match_id, moments__isnull=True).first()
     if player is None or review is None:
         return
     try:
@@ -66,7 +66,7 @@ def match_review(match_id: str, player_id: str) -> None:
     except NotFound:
         return
     found = moments_of([told(deal) for deal in match.deals[-DEALS_MOST:]], match.seat or "")
-    MatchReview.objects.filter(pk=review.pk, moments=None).update(
+    MatchReview.objects.filter(pk=review.pk, moments__isnull=True).update(
         moments=[each._asdict() for each in found], stars=[None] * len(found)
     )
 
