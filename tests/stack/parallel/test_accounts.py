@@ -1,5 +1,7 @@
 """Accounts at the same moment: sign-ins, claims, moves and people who sit down."""
 
+from functools import partial
+
 from django.test import Client
 
 from games import services
@@ -32,9 +34,10 @@ def copies(client):
     return tabs
 
 
-def tried(call):
+def tried(call, *arguments, **named):
+    """What the call gives, or the code of its refusal."""
     try:
-        return call()
+        return call(*arguments, **named)
     except GameError as error:
         return error.code
 
@@ -44,7 +47,7 @@ def test_many_sign_ins_of_one_guest_are_one_merge():
     client, guest, match_id = guest_browser()
     body = {"login": owner.email, "password": PASSWORD}
     tabs = copies(client)
-    at_once([lambda tab=tab: tab.post("/account/login/", body) for tab in tabs])
+    at_once([partial(tab.post, "/account/login/", body) for tab in tabs])
     assert Seat.objects.get(match=match_id, seat="S").player_id == owner.pk
     assert not Player.objects.get(pk=guest.pk).is_active
     assert any(tab.session.get("_auth_user_id") == owner.pk for tab in tabs)
@@ -55,7 +58,7 @@ def test_a_guest_is_merged_into_one_of_two_accounts_whole():
     guest = services.guest_create()
     matches = [solo(guest) for _ in range(3)]
     services.ruleset_save(guest, name="Ours", preset="club.single-sir")
-    done = at_once([lambda owner=owner: services.player_merge(guest.pk, owner.pk) for owner in owners] * 4)
+    done = at_once([partial(services.player_merge, guest.pk, owner.pk) for owner in owners] * 4)
     assert done.count(True) == 1
     winner = owners[done.index(True) % 2]
     assert set(Seat.objects.filter(player=winner).values_list("match", flat=True)) == set(matches)
@@ -68,7 +71,7 @@ def test_two_guests_into_one_account_keep_the_better_of_all():
     matches = {solo(guest) for guest in guests}
     for number, guest in enumerate(guests, 1):
         progress_merge(guest, {"trick": Progress(number % 9 + 1, "." * (number - 1) + "3")})
-    assert all(at_once([lambda guest=guest: services.player_merge(guest.pk, owner.pk) for guest in guests]))
+    assert all(at_once([partial(services.player_merge, guest.pk, owner.pk) for guest in guests]))
     assert set(Seat.objects.filter(player=owner).values_list("match", flat=True)) == matches
     assert progress_of(owner)["trick"].marks == "3" * MANY
 
@@ -77,14 +80,10 @@ def test_a_claim_and_a_sign_in_of_one_guest_do_not_both_happen():
     for number in range(4):
         owner, guest = account("Z", f"z{number}@example.org"), services.guest_create()
         match_id = solo(guest)
-        claim = lambda: services.account_make(  # noqa: E731
-            guest,
-            name="Alice",
-            email=f"alice{number}@example.org",
-            password=PASSWORD,  # noqa: B023
-        )
-        merge = lambda: services.player_merge(guest.pk, owner.pk)  # noqa: B023, E731
-        claimed, merged = at_once([lambda: tried(claim), merge])  # noqa: B023
+        body = {"name": "Alice", "email": f"alice{number}@example.org", "password": PASSWORD}
+        claim = partial(tried, services.account_make, guest, **body)
+        merge = partial(services.player_merge, guest.pk, owner.pk)
+        claimed, merged = at_once([claim, merge])
         assert (claimed == "claimed") == merged
         assert Seat.objects.get(match=match_id, seat="S").player_id == (owner if merged else guest).pk
 
@@ -102,7 +101,7 @@ def test_one_address_makes_one_account():
 def test_a_form_sent_many_times_makes_one_account_and_no_fault():
     client, guest, _ = guest_browser()
     body = {"name": "Alice", "email": "alice@example.org", "password1": PASSWORD}
-    answers = at_once([lambda tab=tab: tab.post("/account/signup/", body) for tab in copies(client)])
+    answers = at_once([partial(tab.post, "/account/signup/", body) for tab in copies(client)])
     assert {answer.status_code for answer in answers} <= {200, 302}
     assert Player.objects.get(kind="human").pk == guest.pk
 
@@ -119,11 +118,10 @@ def test_a_move_during_the_merge_counts_once_or_is_told_to_come_again(cast, clie
         owner = account(name.title(), f"{name}@example.org")
         before = play_until(table.id, {"alice": "S", "bob": "W", "charlie": "N", "dave": "E"}[name])
         action = legal_body(before)
-        calls = [
-            lambda: services.player_merge(cast[name].pk, owner.pk),  # noqa: B023
-            lambda: clients[name].post(table.url + "actions/", action).status_code,  # noqa: B023
-        ]
-        merged, status = at_once(calls)
+        merge = partial(services.player_merge, cast[name].pk, owner.pk)
+        act = partial(clients[name].post, table.url + "actions/", action)
+        merged, answer = at_once([merge, act])
+        status = answer.status_code
         after = snapshot_load(table.id)
         assert merged
         assert status in (200, 401, 404, 409)
@@ -140,9 +138,9 @@ def test_who_sits_down_while_being_merged_sits_as_the_account_or_not_at_all(cast
     for number in range(6):
         owner, guest = account("Z", f"z{number}@example.org"), services.guest_create()
         match = clients["mallory"].post("/api/v1/matches/", asked).json()
-        join = lambda: services.match_join(guest, match["id"], code=match["code"])  # noqa: B023, E731
-        merge = lambda: services.player_merge(guest.pk, owner.pk)  # noqa: B023, E731
-        joined, merged = at_once([lambda: tried(join), merge])  # noqa: B023
+        join = partial(tried, services.match_join, guest, match["id"], code=match["code"])
+        merge = partial(services.player_merge, guest.pk, owner.pk)
+        joined, merged = at_once([join, merge])
         assert merged
         seated = set(Seat.objects.filter(match=match["id"]).values_list("player", flat=True))
         assert seated == {cast["mallory"].pk} | (set() if joined == "player_gone" else {owner.pk})
@@ -153,8 +151,8 @@ def test_people_who_leave_and_sit_at_one_table_never_wait_for_each_other(cast, t
     owners = {name: account(name.title(), f"{name}@example.org") for name in ("alice", "bob")}
     for name in ("alice", "charlie"):
         solo(cast[name])
-    calls = [lambda name=name: services.player_merge(cast[name].pk, owners[name].pk) for name in owners]
-    calls += [lambda name=name: services.player_leave(cast[name].pk) for name in ("charlie", "dave")]
+    calls = [partial(services.player_merge, cast[name].pk, owners[name].pk) for name in owners]
+    calls += [partial(services.player_leave, cast[name].pk) for name in ("charlie", "dave")]
     at_once(calls)
     snapshot = snapshot_load(table.id)
     assert {row.seat: row.player_id for row in snapshot.people} == {
