@@ -10,13 +10,16 @@ from django.test import override_settings
 
 from tutorials.course import LESSON_FILES, lessons
 from tutorials.kinds.guided import GuidedRound
+from tutorials.lines import refused_of
 from tutorials.packs.build import VALUES, pack_json
 from tutorials.packs.statics import statics_needed
 from tutorials.packs.verdicts import looked_up
+from tutorials.positions import action_of
 
 LESSONS = pytest.mark.parametrize("at", range(len(LESSON_FILES)), ids=LESSON_FILES)
 HEAVY = 100 * 1024  # bytes of a pack, compressed
 SETS = 25
+FORM = re.compile(r'(<div class="asked">.*?)</form>', re.DOTALL)
 VERDICT = re.compile(r'<section class="verdict.*?</section>', re.DOTALL)
 
 
@@ -58,21 +61,30 @@ def test_a_pack_says_to_every_answer_what_the_server_says(client, at):
             assert VERDICT.search(online)[0] == offline, (number, chips, given)
 
 
-def test_a_round_is_kept_to_its_end_and_says_what_cannot_be_played():
+@pytest.mark.django_db
+def test_a_round_is_kept_to_its_end_and_says_what_cannot_be_played(client):
     rounds = [
-        (lesson, number)
+        (lesson, number, step)
         for lesson in lessons()
         for number, step in enumerate(lesson.steps, 1)
         if isinstance(step, GuidedRound)
     ]
     assert rounds
-    for lesson, number in rounds:
-        moments, words = pack_json(lesson)["pages"][f"{number}"]["round"], ""
+    for lesson, number, step in rounds:
+        url, words = f"/learn/{lesson.slug}/{number}/", ""
+        moments = pack_json(lesson)["pages"][f"{number}"]["round"]
         while not moments[words]["over"]:
             now = moments[words]
-            assert all(VERDICT.fullmatch(text) for text in now["texts"])
-            assert f'name="words" value="{words}"' in now["html"]
+            for word, text in now["said"].items():
+                assert VERDICT.fullmatch(now["texts"][text])
+                refused = refused_of(step.advance(words.split()).state, action_of("S", word))
+                if refused:
+                    online = client.post(url, {"words": words, "word": word}).content.decode()
+                    assert VERDICT.search(online)[0] == now["texts"][text]
+            online = client.post(url, {"words": words, "word": now["suggestion"]}).content.decode()
             words = f"{words} {now['suggestion']}".strip()
+            if step.advance(words.split()).is_shown or moments[words]["over"]:
+                assert FORM.search(moments[words]["html"])[1] == FORM.search(online)[1]
 
 
 def test_a_pack_is_sent_once_and_compressed(client):
