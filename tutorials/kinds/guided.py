@@ -24,14 +24,14 @@ from tutorials.steady import steady_action, steady_line
 from tutorials.steps import Page, Text, Told
 
 WORLDS = 12  # deals that look the same, in which an action is tried
-FINE = 0.4  # tricks, or tens where those count: an action that costs no more is as good as the best
+FINE = 0.4  # tricks: an action that costs no more is about as good as the best
 DEAR_FROM = 1.0
 
 WELL, LEGAL, DEAR, REFUSED = "well", "legal", "dear", "refused"
 
 COMMENTS: Mapping[str, Text] = {
     WELL: gettext_noop("{played} is what a good player plays here."),
-    "fine": gettext_noop("{played} is fine here, as good as {best}."),
+    "fine": gettext_noop("{played} is fine here, about as good as {best}."),
     LEGAL: gettext_noop("{played} is all right, but {best} is a little better."),
     DEAR: gettext_noop("{played} costs about {cost} tricks on average: {best} is better."),
     "dear_tens": gettext_noop("{played} costs about {cost} tens on average: {best} is better."),
@@ -158,7 +158,7 @@ def _comment(before: Moment, action: Action) -> Comment:
         return Comment(WELL, Told(COMMENTS[WELL + plays], data, before.why), before.suggestion)
     alike = tuple(islice(worlds(before.position, before.state, f"{before.position.seed}"), WORLDS))
     cost = cost_of(alike, action, best)
-    if cost <= FINE:
+    if cost <= (FINE / 2 if before.state.rules.scoring.by == "tens" else FINE):
         return Comment(LEGAL, Told(COMMENTS["fine" + plays], data), before.suggestion)
     kind = DEAR if cost >= DEAR_FROM else LEGAL
     tens = "_tens" if kind == DEAR and before.state.rules.scoring.by == "tens" else ""

@@ -143,13 +143,13 @@ LESSON = Lesson(
         GuidedRound(
             title=_("Set the trump"),
             text=_(
-                "Five tricks of a living deal, and there is no trump yet. Your hand has no club. Win at "
-                "least four of the five tricks."
+                "Five tricks of a living deal, and there is no trump yet. Your hand has no club. Win all "
+                "five tricks for your side."
             ),
             position=LIVING,
             tricks=5,
             shown_for=1,
-            goal=Goal("count", 5, 4),
+            goal=Goal("count", 5, 5),
         ),
         Page(
             title=_("With a pile"),

@@ -2,10 +2,10 @@
 
 from games.engine.explain import gettext_noop as _
 from tutorials.goals import Goal
-from tutorials.kinds.ends import DealWinner, NameDeal, ScoreDeal
+from tutorials.kinds.ends import DealWinner, NextDealer, ScoreDeal
+from tutorials.kinds.guided import GuidedRound
 from tutorials.kinds.play import PlayCard
 from tutorials.kinds.tricks import LegalCards
-from tutorials.kinds.trumps import TrumpNow
 from tutorials.layouts import Filling
 from tutorials.positions import Position
 from tutorials.steps import Chip, Lesson, Page
@@ -17,15 +17,6 @@ THREE_TENS = Position(
     play=(
         "9D AD 5D 2D 4C JC QC 2C AS 4S 7S 3S JH KH 4H 2H 9S KS 8S 2S 9C 3C 6C 7C 6H 3H TH 7H 5S 6S 7D "
         "TD 5C KC AC TC 9H 8H 5H AH 8C TS QD KD QH 6D JS 3D JD QS 4D 8D"
-    ),
-)
-ALL_TENS = Position(
-    "mendikot.katte",
-    dealer="W",
-    seed=11,
-    play=(
-        "AD 4D 2D 6D 4H 5H 6H 9H KS 6S 2S 3S AC 3C 5C 4C 2C 7C 8C QC 7S AS JS 8S 7D TH 9D 3D TS 9S QH "
-        "4S 5D 8D 2H QD QS 9C 6C 5S JC KC 7H JH KH AH 3H 8H TC KD JD TD"
     ),
 )
 TWO_EACH = Position(
@@ -54,12 +45,6 @@ PARTNERS_ACE = Position(
     dealer="E",
     play="AS 5S",
 )
-THEIR_ACE = Position(
-    "mendikot.katte",
-    hands={"W": "AS", "S": "TS 8S 4S KD 9D 3D AH 7H JC 8C 6C 2C 5H", "E": "3S 9S", "N": "2S 6S"},
-    dealer="N",
-    play="AS",
-)
 CATCH_IT = Position(
     "mendikot.katte",
     hands={"E": "5H", "N": "9H", "W": "TH", "S": "AH JH 4H KD 9D 3D QS 7S JC 8C 6C 2C 5S"},
@@ -78,6 +63,9 @@ BAND = Position(
     dealer="N",
     play="hide:7C KH",
 )
+
+# West leads high spades first; then South is the first who cannot follow.
+LIVING = Position("mendikot.katte", dealer="S", seed=11, play="bots:4")
 
 LESSON = Lesson(
     slug="mendikot",
@@ -103,23 +91,20 @@ LESSON = Lesson(
                 "many tricks it has."
             ),
         ),
+        Page(
+            title=_("What a deal is called"),
+            text=_(
+                "Three tens are a mendi: 1 point. All four are a mendikot: 2 points. All thirteen tricks are "
+                "a whitewash: 3 points. Only the best of these counts. If each side has two tens, the side "
+                "with more tricks wins, and scores as for a mendi. Callers and defenders score the same."
+            ),
+        ),
         DealWinner(
             position=THREE_TENS,
             prompt=_("Your side won four tricks with three tens, the others nine tricks with one. Who wins?"),
             right_text=_("You do: tens are what counts, and {tens} of the four are yours."),
             rights={"EW": _("The others: where tricks are counted, nine beat four.")},
             hints=(_("What decides a deal of Mendikot?"), _("Count the tens, not the tricks.")),
-        ),
-        NameDeal(
-            position=ALL_TENS,
-            prompt=_("This time your side has won all four tens. What is that called?"),
-            right_text=_(
-                "A mendikot: it gives the game its name, and scores more than a mendi of three tens."
-            ),
-            hints=(
-                _("Three tens are a mendi."),
-                _("Four have the name of the game. A whitewash would be all thirteen tricks."),
-            ),
         ),
         DealWinner(
             position=TWO_EACH,
@@ -129,20 +114,33 @@ LESSON = Lesson(
         ),
         ScoreDeal(
             position=ALL_TRICKS,
-            prompt=_(
-                "Your side took every trick, so all the tens too. A mendi scores 1, a mendikot 2. And this?"
-            ),
-            right_text=_("{points}: all thirteen tricks are a whitewash, the best there is."),
+            prompt=_("Your side took all thirteen tricks, and so all four tens too. What does that score?"),
+            right_text=_("{points}: all thirteen tricks are a whitewash. Nothing scores more."),
             hints=(
                 _("It is more than a mendikot."),
-                _("A whitewash counts one more than a mendikot, and not on top of it."),
+                _("A whitewash scores instead of a mendikot, not together with it."),
             ),
+        ),
+        Page(
+            title=_("Who deals next"),
+            text=_(
+                "As in Court Piece: if the dealer's side wins, the next player deals. If it loses, the same "
+                "player deals again. But after a whitewash against it the dealer's partner deals. A "
+                "mendikot does not do that."
+            ),
+        ),
+        NextDealer(
+            position=ALL_TRICKS,
+            prompt=_("West dealt, and your side took all thirteen tricks. Who deals next?"),
+            right_text=_("{seat}: the dealer's side lost by a whitewash, so the dealer's partner deals."),
+            hints=(_("Did the dealer's side win or lose?"), _("It lost. Was it a whitewash?")),
+            wrong={"court": _("After a whitewash the dealer's partner deals: {seat}.")},
         ),
         Page(
             title=_("Tens go where the trick goes"),
             text=_(
-                "Play your ten when your side wins the trick, and keep it back when the others do. And "
-                "catch theirs: a trick with a ten in it is worth a high card."
+                "Play your ten when your side wins the trick. Keep it when the others win. And win the "
+                "tricks in which they play a ten: that is worth a high card."
             ),
             position=CATCH_IT,
         ),
@@ -151,67 +149,68 @@ LESSON = Lesson(
             goal=Goal("tens"),
             layouts=(Filling(hands={"E": "9S 3S"}, seed=2), Filling(hands={"E": "QS JS"}, seed=3)),
             prompt=_("North leads the ace of spades, and there is no trump yet. Which card do you play?"),
-            right_text=_("Nobody will beat the ace, so the ten comes home."),
+            right_text=_("Nobody can beat the ace in spades, so your side wins the ten."),
             hints=(
                 _("Who wins this trick?"),
                 _("Your partner does. What would you like to have in it?"),
             ),
             wrong={
-                "tens_lost": _("{card} brings no ten home, and your partner's ace was the chance for it.")
+                "tens_lost": _("{card} is not a ten, and your partner wins this trick: play the ten now.")
             },
-        ),
-        PlayCard(
-            position=THEIR_ACE,
-            goal=Goal("save_tens"),
-            layouts=(Filling(seed=2), Filling(seed=3)),
-            prompt=_("Now West leads the ace of spades. Which card do you play?"),
-            right_text=_("The trick is theirs, so your ten stays in your hand."),
-            hints=(_("Who wins this trick?"), _("The others do. What should not lie in it?")),
-            wrong={"tens_lost": _("{card} is a gift: West's ace wins it.")},
         ),
         PlayCard(
             position=CATCH_IT,
             goal=Goal("tens"),
             cheapest=True,
             prompt=_("East led a heart, and West has played the ten. You are last. Which card?"),
-            right_text=_("The jack beats the ten, and the ace stays in your hand for another trick."),
+            right_text=_("The jack beats the ten, and you keep the ace for another trick."),
             hints=(
-                _("Whose trick is it, and what lies in it?"),
-                _("Win it, but with no more than it takes."),
+                _("Who wins this trick so far? And what is in it?"),
+                _("Win it with the lowest card that does it."),
             ),
             wrong={
                 "tens_lost": _("With {card} the ten stays with the others."),
-                "dear": _("{card} catches the ten too, but {best} is enough."),
+                "dear": _("{card} wins the ten too, but {best} is enough."),
             },
         ),
         Page(
             title=_("Katte and Band"),
             text=_(
-                "There are two kinds. In Katte the first player who cannot follow suit sets the trump, "
-                "as in Be-ranga. In Band a card lies face down, as in Hidden Rung, but nobody has to "
-                "ask: it is turned up as soon as it is the turn of someone who cannot follow."
+                "There are two kinds. In Katte the first discard sets the trump, as in Be-ranga. In Band a "
+                "card lies face down, as in Hidden Rung, but nobody asks: it is turned up when it is the "
+                "turn of the first player who cannot follow suit. This player must play a trump, if they "
+                "have one."
             ),
             position=Position("mendikot.band", hands=BAND.hands, dealer="N", play="hide:7C"),
         ),
-        TrumpNow(
-            position=BAND,
-            prompt=_("Band. West has laid a card and leads a heart; you hold none. Which suit is trump now?"),
-            right_text=_("The card was turned up by itself before you play: {suit} are trumps."),
-            rights={"none": _("None yet: at this table you would have to ask for it.")},
-            hints=(
-                _("It is your turn, and you cannot follow suit."),
-                _("See which card was turned up."),
-            ),
-        ),
         LegalCards(
             position=BAND,
-            prompt=_("The 7 of clubs is shown. Pick all cards you may play."),
-            right_text=_("Clubs only: the one for whom it was turned up must play a trump."),
+            prompt=_(
+                "Band. West laid the 7 of clubs and leads a heart. You have none, so the card is turned up. "
+                "Pick all cards you may play."
+            ),
+            right_text=_("Clubs only: the card was turned up for you, so you must play a trump."),
+            rights={
+                "2S 6C 6D 8D 8S 9S AC AD JS QD QS TC TD": _(
+                    "All: at this table nothing is turned up before you ask, and you need not ask."
+                )
+            },
             hints=(
-                _("It is as if you had asked for the trump."),
-                _("Then a trump must be played, if you hold one."),
+                _("Clubs are trumps now. Which trumps do you hold?"),
+                _("The player for whom the card is turned up must play a trump."),
             ),
             wrong={"must_play_trump": _("The trump was turned up for you, and you hold {suit}: play one.")},
+        ),
+        GuidedRound(
+            title=_("Bring tens home"),
+            text=_(
+                "Four tricks of a living deal in Katte. All have followed suit so far, so there is no trump. "
+                "You hold two tens: bring two tens home for your side."
+            ),
+            position=LIVING,
+            tricks=4,
+            shown_for=1,
+            goal=Goal("tens", 4, 2),
         ),
     ),
     chips=(
@@ -225,13 +224,13 @@ LESSON = Lesson(
                 ("scoring.callers_win", 1),
                 ("scoring.defenders_win", 2),
             ),
-            steps=(2,),
+            steps=(3,),
         ),
         Chip(
             label=_("Only when asked for"),
-            line=_("Band as in Hidden Rung: who cannot follow may ask for the trump, or play on without it."),
+            line=_("As in Hidden Rung: whoever cannot follow suit may ask for the trump, and need not."),
             changes=(("trump.reveal", "on-request"),),
-            steps=(11,),
+            steps=(12,),
         ),
     ),
 )
