@@ -3,7 +3,7 @@
 from django.urls import path
 
 import games.converters  # noqa: F401 - registers <number:>
-from tutorials.pages import daily, offline, practice, skills, staff, units, views
+from tutorials.pages import daily, offline, practice, skills, staff, units, views, watch
 
 urlpatterns = [
     path("learn/", views.course_map, name="learn"),
@@ -16,6 +16,10 @@ urlpatterns = [
     path("learn/daily/<number:number>/", daily.daily_step, name="learn_daily_step"),
     path("learn/skills/", skills.skills_page, name="learn_skills"),
     path("learn/units/<slug:slug>/", units.unit_page, name="learn_unit"),
+    path("learn/watch/", watch.watch_list, name="learn_watch"),
+    path("learn/watch/<slug:slug>/", watch.watch_page, name="learn_demo"),
+    path("learn/watch/<slug:slug>/film.json", watch.watch_film, name="learn_film"),
+    path("learn/watch/<slug:slug>/play/<number:number>/", watch.watch_play, name="learn_demo_play"),
     path("learn/<slug:slug>/pack.json", offline.pack_page, name="learn_pack"),
     path("learn/<slug:slug>/", views.lesson_page, name="learn_lesson"),
     path("learn/<slug:slug>/<number:number>/", views.step_page, name="learn_step"),

@@ -10,6 +10,11 @@ urlpatterns = [
     path("lessons/progress/", views.ProgressView.as_view(), name="api_lessons_progress"),
     path("practice/", practice.PracticeView.as_view(), name="api_practice"),
     path("practice/<slug:skill>/", practice.QuestionView.as_view(), name="api_practise"),
+    path(
+        "demonstrations/<slug:slug>/<number:number>/round/",
+        views.DemoRoundView.as_view(),
+        name="api_demo_round",
+    ),
     path("skills/", practice.SkillsView.as_view(), name="api_skills"),
     path("daily/", practice.DailyView.as_view(), name="api_daily"),
     path("daily/<number:number>/", practice.DailyQuestionView.as_view(), name="api_daily_question"),

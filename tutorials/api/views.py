@@ -24,10 +24,18 @@ from tutorials.positions import Changes
 from tutorials.rounds import NoRound, round_json
 from tutorials.runner import Asking, NoAnswer, answered, done, fitted, given_up
 from tutorials.steps import Lesson, Page, Step
+from tutorials.watch.listed import demo_find
+from tutorials.watch.taking import round_from
 
 SLUG = OpenApiParameter("slug", OpenApiTypes.STR, OpenApiParameter.PATH, description="The lesson's `slug`.")
 NUMBER = OpenApiParameter(
     "number", OpenApiTypes.INT, OpenApiParameter.PATH, description="The step's `number`."
+)
+DEMO = OpenApiParameter(
+    "slug", OpenApiTypes.STR, OpenApiParameter.PATH, description="As in the address of its page."
+)
+DEMO_STEP = OpenApiParameter(
+    "number", OpenApiTypes.INT, OpenApiParameter.PATH, description="Of its steps, from 1."
 )
 CHIPS = OpenApiParameter(
     "chips", OpenApiTypes.STR, description="What other tables play: numbers of chips, as in `0` or `0,2`."
@@ -125,6 +133,14 @@ def asked_of(step: Step, asked: dict[str, Any], changes: Changes) -> Asking:
         raise BadRequest(_("That is none of the answers to this step."), code="bad_answer") from error
 
 
+def round_told(step: GuidedRound, words: list[str], changes: Changes) -> dict[str, Any]:
+    """The moment of a round after these words; 400 where they make none."""
+    try:
+        return round_json(step, words, changes)
+    except NoRound as error:
+        raise BadRequest(_("These words do not make a round."), code="bad_words") from error
+
+
 class RoundView(ApiView):
     """A guided round."""
 
@@ -147,13 +163,34 @@ class RoundView(ApiView):
         changes = changes_of(lesson, number, asked.get("chips", []))
         if changes is None:
             raise BadRequest(_("These chips do not fit this step."), code="bad_chips")
-        try:
-            told = round_json(step, asked["words"], changes)
-        except NoRound as error:
-            raise BadRequest(_("These words do not make a round."), code="bad_words") from error
+        told = round_told(step, asked["words"], changes)
         if told["over"]:
             progress_keep(request._request, {lesson.slug: done(lesson, number)})
         return Response(told)
+
+
+class DemoRoundView(ApiView):
+    """The hand of a demonstration, taken over at one of its steps."""
+
+    permission_classes = (AllowAny,)
+    throttle_scope = "lessons"
+
+    @extend_schema(
+        operation_id="demonstration_round",
+        parameters=[DEMO, DEMO_STEP],
+        request=RoundRequest,
+        responses={200: documents.RoundDocument, **errors(400, 401, 403, 404, 413, 429)},
+    )
+    def post(self, request: Request, slug: str, number: int) -> Response:
+        """Do one thing more, or without any words begin. Nothing is kept of it."""
+        demo = demo_find(slug)
+        step = round_from(demo, number) if demo else None
+        if step is None:
+            raise NotFound(_("There is no round to play."))
+        asked = parsed(RoundRequest, request.data)
+        if asked.get("chips"):
+            raise BadRequest(_("A demonstration has no chips."), code="bad_chips")
+        return Response(round_told(step, asked["words"], ()))
 
 
 class ProgressView(ApiView):

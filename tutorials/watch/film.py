@@ -1,0 +1,63 @@
+"""A demonstration as `drivers/frames.js` takes it, with all hands open to be shown or not."""
+
+import json
+from functools import lru_cache
+from gzip import compress
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from django.utils.translation import get_language
+
+from games.engine.cards import hand_sorted
+from games.engine.seats import SEATS
+from tutorials.frames import frame_documents, packed
+from tutorials.watch.demo import Demo, Shot, shots_of
+from tutorials.watch.telling import stays
+
+
+class Film(NamedTuple):
+    """What a browser fetches."""
+
+    body: bytes
+    compressed: bytes
+    digest: str
+
+
+def film_of(demo: Demo) -> Film:
+    """The film in the visitor's language."""
+    return _film(demo, get_language())
+
+
+@lru_cache(maxsize=64)
+def _film(demo: Demo, _language: str | None) -> Film:
+    body = json.dumps(packed(documents(demo)), separators=(",", ":")).encode()
+    return Film(body, compress(body, mtime=0), sha256(body).hexdigest()[:20])
+
+
+def documents(demo: Demo) -> list[dict[str, Any]]:
+    """A document for each step: `open` are all four hands, `stay` how long it is shown in milliseconds.
+
+    `said` is whether there is a caption to it, `mine` whether the learner still has something to do.
+    """
+    shots = shots_of(demo)
+    plain = frame_documents([shot.state for shot in shots], demo.position.viewer)
+    return [
+        {
+            **document,
+            "open": {seat: hand_sorted(shot.state.hands[seat]) for seat in SEATS},
+            "stay": round(stay * 1000),
+            "said": shot.told is not None,
+            "mine": is_mine(demo, shot),
+        }
+        for document, shot, stay in zip(plain, shots, stays(demo), strict=True)
+    ]
+
+
+def last_turn(demo: Demo) -> int:
+    """The number of the last state in which the learner is to act."""
+    return max(shot.at for shot in shots_of(demo) if shot.state.turn == demo.position.viewer)
+
+
+def is_mine(demo: Demo, shot: Shot) -> bool:
+    """Can the learner take over the hand here, with something left to do?"""
+    return shot.at <= last_turn(demo)
