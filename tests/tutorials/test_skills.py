@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 from datetime import date, timedelta
+from threading import Thread
 
 import pytest
+from django.db import connection
 from django.test import Client
 from hypothesis import given
 from hypothesis import strategies as st
@@ -236,6 +238,27 @@ def test_what_another_browser_did_is_added(client, player):
     other.post("/learn/practice/winner/?seed=77", {"do": "show"})
     other.force_login(player)
     assert selectors.totals_of(player) == {"winner": (2, 1)}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_devices_at_once_lose_nothing_and_count_nothing_twice():
+    player = games.guest_create("Bob")
+    services.five_keep(player, FIVE)
+
+    def answer(number):
+        try:
+            keep(player, True, seed=number)
+            services.five_answer(player, FIVE, number % 3, True, TODAY)
+        finally:
+            connection.close()
+
+    threads = [Thread(target=answer, args=[number]) for number in (1, 2, 3) * 3]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert selectors.totals_of(player) == {"legal": (4, 4), "winner": (1, 1), "deal": (1, 1)}
+    assert selectors.daily_of(player).five.marks == "111.."
 
 
 def test_every_skill_can_be_practised_and_belongs_to_a_lesson_of_the_course():
