@@ -53,11 +53,12 @@ def round_json(guided: GuidedRound, words: Sequence[str], changes: Changes) -> d
 def _documents(before: DealState, moment: Moment) -> list[dict[str, Any]]:
     """What happened since, as documents that are newer than every earlier one of this round."""
     last = len(moment.position.play.split())  # a word was said for each action
-    frames = [frame for frame in moment.frames if frame is not before] or [moment.state]
+    frames = [frame for frame in moment.frames if frame is not before] if moment.words else moment.frames
+    frames = frames or [moment.state]  # where nothing was done
     documents = frame_documents(
         frames,
         moment.position.viewer,
-        before=before,
+        before=before if moment.words else None,
         first=last + 1 - len(frames),
         to_act=not moment.is_over,
     )

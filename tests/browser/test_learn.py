@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.browser.rounds import advised_round
 from tests.browser.test_pages import problems
 from tutorials.course import lessons
 from tutorials.kinds.guided import GuidedRound
@@ -34,6 +35,7 @@ def right_values(step):
 
 
 def play_round(page, step, press):
+    """By the form, as without scripts."""
     moment = step.start()
     while not moment.is_over:
         press(page.locator(f'button[name="word"][value="{moment.suggestion}"]'))
@@ -41,22 +43,23 @@ def play_round(page, step, press):
         page.locator(f'input[name="words"][value="{" ".join(moment.words)}"]').wait_for(state="attached")
 
 
-def play(page, step, press, choose):
+def play(page, step, press, choose, scripted):
     """One step to its end."""
     if isinstance(step, GuidedRound):
-        play_round(page, step, press)
+        (advised_round if scripted else play_round)(page, step, press)
     elif not isinstance(step, Page):
         for value in right_values(step):
             choose(page.locator(f'input[name="answer"][value="{value}"]'))
         press(page.get_by_role("button", name="Check", exact=True))
         page.locator("#verdict.good").wait_for()
-    press(page.get_by_role("button", name="Next").or_(page.get_by_role("link", name="Next")))
+    onwards = page.get_by_role("button", name="Next", exact=True)
+    press(onwards.or_(page.get_by_role("link", name="Next", exact=True)))
 
 
-def play_lesson(page, lesson, press, choose):
+def play_lesson(page, lesson, press, choose, scripted=True):
     for number, step in enumerate(lesson.steps, 1):
         page.wait_for_url(f"**/learn/{lesson.slug}/{number}/")
-        play(page, step, press, choose)
+        play(page, step, press, choose, scripted)
     page.wait_for_url(f"**/learn/{lesson.slug}/")
     assert page.get_by_role("img", name="3 of 3 stars").first.is_visible()
 
@@ -73,7 +76,7 @@ def test_a_lesson_by_touch_on_a_phone(visitor, lesson):
 def test_a_lesson_without_javascript(visitor, lesson):
     context = visitor.context(320, 640, java_script_enabled=False)
     page = visitor.page(f"/learn/{lesson.slug}/", context=context)
-    play_lesson(page, lesson, lambda button: button.click(), lambda field: field.check())
+    play_lesson(page, lesson, lambda button: button.click(), lambda field: field.check(), scripted=False)
 
 
 def tab_to(page, target):

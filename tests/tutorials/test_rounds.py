@@ -123,6 +123,20 @@ def test_a_round_is_played_through_the_api(client, course_of, django_assert_max_
     assert client.session["lessons"] == {"round": [2, "."]}
 
 
+def test_a_round_that_begins_in_the_middle_shows_how_it_stands(client, course_of):
+    position = Position("club.single-sir", dealer="W", seed=5, play="bots:4")
+    step = GuidedRound(title="Go on", text="", position=position, tricks=3)
+    course_of(Lesson("round", "A round", "Played.", "first-steps", (), (step,)))
+    now = asked(client).json()
+    document = now["frames"]["same"] | now["frames"]["steps"][-1]
+    assert document["view"]["turn"] == "S"
+    assert {each["word"] for each in now["open"]} <= set(document["view"]["hand"])
+    after = asked(client, now["suggestion"]["word"]).json()["frames"]
+    first = after["same"] | after["steps"][0]
+    assert first["seq"] == document["seq"] + 1
+    assert first["view"]["last"]["card"] == now["suggestion"]["word"]
+
+
 def test_the_api_explains_a_card_that_may_not_be_played_and_keeps_all_else(client, course_of):
     course_of(ROUND)
     before = asked(client, "call:H").json()

@@ -86,14 +86,14 @@ class Course {
 
   /** @param {number} [pause] before it begins, for the words beside it */
   async start(pause = 500) {
-    this.again.disabled = true;
+    if (this.again.hasAttribute('aria-disabled')) return; // it is on its way
+    this.again.setAttribute('aria-disabled', 'true'); // a button that is disabled would lose the focus
     const { documentsOf } = await import('../drivers/frames.js');
     const { table, driver, controls } = await movingTable(documentsOf(this.told), {
       text: _('To the question'),
       onSkip: () => this.leave(),
     });
     if (!this.verdict.isConnected) return; // the page has gone on
-    this.again.disabled = false;
     this.table = table;
     this.exchange(controls.root);
     this.timer = setTimeout(() => driver.play(), pause);
@@ -129,7 +129,7 @@ class Course {
   /** Show the still table again. */
   leave() {
     clearTimeout(this.timer);
-    this.again.disabled = false;
+    this.again.removeAttribute('aria-disabled');
     this.again.lastChild.textContent = _('Watch it again');
     if (!this.table) return;
     const buttons = this.table.controls.root;

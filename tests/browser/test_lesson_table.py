@@ -1,0 +1,218 @@
+"""The table that moves in lessons: what a wrong card costs is played out and taken back, and whole rounds."""
+
+import pytest
+
+from tests.browser.axe import problems
+from tests.browser.rounds import SAID, advised_round, place_of
+from tests.browser.table import BETWEEN_MOVES
+from tutorials.course import lessons
+from tutorials.kinds.guided import GuidedRound
+
+WORDS = "document.querySelector('court-table').driver.moment.words"
+FITS = "() => document.documentElement.scrollWidth <= innerWidth"
+COVERED = """() => [...document.querySelectorAll('.hand input, .answers input, .panel button')]
+    .filter((each) => {
+        each.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        const { left, top, width, height } = each.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+        return !seen || !(each.contains(seen) || seen.closest('label')?.contains(each));
+    }).map((each) => each.outerHTML)"""
+
+
+def steps():
+    for lesson in lessons():
+        for number, step in enumerate(lesson.steps, 1):
+            yield f"/learn/{lesson.slug}/{number}/", step
+
+
+def punished():
+    """The address of a step, a wrong card, how many moments come of it, a right card; the longest of all."""
+    found = []
+    for url, step in steps():
+        if step.kind == "card":
+            right = step.right()
+            for value in [option.value for option in step.options() if option.value not in right]:
+                found.append((len(step.judge([value]).frames), url, value, min(right)))
+    length, url, wrong, right = max(found)
+    return url, wrong, length, right
+
+
+def first_round():
+    return next((url, step) for url, step in steps() if isinstance(step, GuidedRound))
+
+
+def answer(page, value, by="click"):
+    getattr(page.locator(f'label:has(input[value="{value}"])').first, by)()
+    getattr(page.get_by_role("button", name="Check"), by)()
+
+
+def quick(page):
+    """Hurry the table, so that nobody waits for it here."""
+    page.locator("court-table .ct-felt").wait_for()
+    page.evaluate("() => { document.querySelector('court-table').driver.speed = 6; }")
+
+
+@pytest.mark.parametrize(("size", "scheme"), [((360, 740), "light"), ((1280, 800), "dark")])
+def test_what_a_wrong_card_costs_is_played_out_and_taken_back(visitor, size, scheme):
+    url, wrong, length, right = punished()
+    page = visitor.page(url, context=visitor.context(*size, color_scheme=scheme))
+    answer(page, wrong)
+    quick(page)
+    assert page.locator(".hand").is_hidden()  # the moving table is in its place
+    page.locator(f'.ct-trick [data-card="{wrong}"]').wait_for()
+    page.get_by_role("button", name="Pause").click()
+    assert problems(page) == []
+    assert page.evaluate(FITS)
+    page.get_by_role("button", name="Run by itself").click()
+    last = "length => document.querySelector('court-table')?.driver.step === length"
+    page.wait_for_function(last, arg=length)
+    page.locator("court-table").wait_for(state="detached")
+    said = page.locator(".hand input").first
+    assert said.is_enabled()
+    answer(page, right)
+    page.locator("#verdict.good").wait_for()
+
+
+def test_it_can_be_stopped_left_and_seen_again_by_keyboard(visitor):
+    url, wrong, _, _ = punished()
+    page = visitor.page(url)
+    answer(page, wrong)
+    page.locator("court-table .ct-felt").wait_for()
+    page.locator("#verdict").focus()
+    page.keyboard.press("ArrowRight")
+    page.locator(f'.ct-trick [data-card="{wrong}"]').wait_for()
+    page.get_by_role("button", name="To the question").focus()
+    page.keyboard.press("Enter")
+    page.locator("court-table").wait_for(state="detached")
+    assert page.evaluate("document.activeElement.textContent.trim()") == "Watch it again"
+    page.keyboard.press("Enter")
+    page.locator("court-table .ct-felt").wait_for()
+    assert page.evaluate("document.activeElement.closest('.ct-run') !== null")
+
+
+def test_it_is_read_out_a_trick_at_a_time_and_never_moves_where_that_is_not_wanted(visitor):
+    url, wrong, _, _ = punished()
+    page = visitor.page(url, context=visitor.context(reduced_motion="reduce"))
+    answer(page, wrong)
+    quick(page)
+    page.evaluate(
+        """() => { window.said = []; window.moved = 0;
+            new MutationObserver((all) => all.forEach(({ addedNodes }) =>
+                addedNodes.forEach((node) => window.said.push(node.textContent))))
+                .observe(document.querySelector('court-table [role="log"]'), { childList: true });
+            document.querySelector('court-table').addEventListener('shown',
+                () => { window.moved += document.getAnimations().length; }); }"""
+    )
+    page.locator("court-table").wait_for(state="detached")
+    tricks = [text for text in page.evaluate("said") if "win" in text]
+    assert tricks
+    assert len(page.evaluate("said")) <= len(tricks) + 2  # what is left of a trick, and that it goes back
+    assert page.evaluate("moved") == 0
+
+
+@pytest.mark.parametrize("size", [(360, 740), (360, 560), (320, 568), (320, 256)])
+def test_nothing_covers_what_is_to_be_tapped_after_a_wrong_answer(visitor, size):
+    url, wrong, _, _ = punished()
+    page = visitor.page(url, context=visitor.context(*size))
+    answer(page, wrong)
+    quick(page)
+    page.locator("court-table").wait_for(state="detached")
+    assert page.evaluate(COVERED) == []
+    assert page.evaluate(FITS)
+
+
+def test_a_round_by_touch_and_its_progress_kept(visitor):
+    url, step = first_round()
+    page = visitor.page(url, context=visitor.context(360, 740, has_touch=True, is_mobile=True))
+    advised_round(page, step, lambda target: target.tap(), tricks=2)
+    assert page.locator(".coach-comment.good").is_visible()
+    assert problems(page) == []
+    assert page.evaluate(FITS)
+    page.wait_for_function("() => document.querySelector('court-table.my-turn .ct-hand .legal')")
+    words = page.evaluate(WORDS)
+    page.reload()
+    page.wait_for_function(SAID, arg=len(words))
+    while not page.evaluate("document.querySelector('court-table').driver.moment.over"):
+        moment = step.advance(page.evaluate(WORDS))
+        place_of(page, moment.suggestion).tap()
+        page.wait_for_function(SAID, arg=len(moment.words) + 1)
+        page.wait_for_timeout(BETWEEN_MOVES)
+    page.get_by_role("button", name="Once more").wait_for()
+    assert problems(page) == []
+    reached = page.request.get(f"{visitor.site}/api/v1/lessons/progress/").json()["lessons"]
+    slug, number = url.split("/")[2:4]
+    assert reached[slug]["reached"] == int(number) + 1
+
+
+def test_a_round_by_keyboard_alone(visitor):
+    url, step = first_round()
+    page = visitor.page(url, context=visitor.context(1280, 800, color_scheme="dark"))
+
+    def press(target):
+        target.wait_for()
+        if target.get_attribute("data-card"):
+            page.keyboard.press("h")
+            for _ in range(13):
+                if target.evaluate("each => each === document.activeElement"):
+                    break
+                page.keyboard.press("ArrowRight")
+        else:
+            for _ in range(40):
+                if target.evaluate("each => each === document.activeElement"):
+                    break
+                page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+
+    advised_round(page, step, press)
+    page.get_by_role("button", name="Next", exact=True).wait_for()
+    page.wait_for_function("() => document.activeElement.textContent === 'Next'")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/{int(url.split('/')[3]) + 1}/")
+
+
+def test_a_card_that_may_not_be_played_is_explained_and_a_double_click_plays_one(visitor):
+    url, step = first_round()
+    page = visitor.page(url)
+    moment = advised_round(page, step, lambda target: target.click(), tricks=1)
+    while not moment.is_over and not moment.state.table:
+        place_of(page, moment.suggestion).click()
+        moment = step.advance([*moment.words, moment.suggestion])
+        page.wait_for_function(SAID, arg=len(moment.words))
+        page.wait_for_timeout(BETWEEN_MOVES)
+    open_now = {action.card for action in moment.state.open}
+    held = moment.state.hands[moment.position.viewer]
+    if closed := [card for card in held if card not in open_now]:
+        place_of(page, closed[0]).click()
+        page.locator(".ct-toast", has_text="must").wait_for()
+        page.wait_for_timeout(BETWEEN_MOVES)
+    place_of(page, moment.suggestion).dblclick()
+    page.wait_for_function(SAID, arg=len(moment.words) + 1)
+    page.wait_for_timeout(2 * BETWEEN_MOVES)
+    assert len(page.evaluate(WORDS)) == len(moment.words) + 1
+
+
+def test_a_lost_line_loses_nothing_of_a_round(visitor):
+    url, step = first_round()
+    context = visitor.context(360, 740)
+    page = visitor.page(url, context=context)
+    moment = advised_round(page, step, lambda target: target.click(), tricks=1)
+    page.wait_for_function("() => document.querySelector('court-table.my-turn .ct-hand .legal')")
+    context.set_offline(True)
+    place_of(page, moment.suggestion).click()
+    page.locator(".ct-link", has_text="off line").wait_for()
+    assert page.locator(".ct-hand .lifted").count() == 1
+    context.set_offline(False)
+    page.wait_for_function(SAID, arg=len(moment.words) + 1)
+    page.locator(".ct-link").wait_for(state="hidden")
+    assert page.evaluate(WORDS)[-1] == moment.suggestion
+
+
+def test_a_round_goes_on_by_its_form_where_the_table_cannot_be_had(visitor):
+    url, _ = first_round()
+    context = visitor.context()
+    context.route("**/court-table*.js", lambda route: route.abort())
+    page = visitor.page(url, context=context)
+    page.wait_for_timeout(500)
+    page.locator('button[name="word"]').first.click()
+    page.locator("#verdict").wait_for()
+    visitor.troubles[:] = [each for each in visitor.troubles if "ERR_FAILED" not in each]
