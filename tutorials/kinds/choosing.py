@@ -244,9 +244,9 @@ class ShowOrThrow(Fared):
     }
 
     def options(self, changes: Changes = ()) -> list[Option]:
-        """Asking, and throwing away."""
+        """Asking, and not asking."""
         words = dict.fromkeys(map(self.grouped, self.words(self.state(changes))))
-        texts = {SHOW: gettext_noop("Have the trump shown"), THROW: gettext_noop("Play on without it")}
+        texts = {SHOW: gettext_noop("Ask for the trump"), THROW: gettext_noop("Do not ask")}
         return [
             Option(word, text=texts[word]) if word in texts else Option(word, card=word) for word in words
         ]

@@ -17,7 +17,7 @@ from tutorials.steps import Option, Text
 DEEDS: Mapping[str, Text] = {
     "call": gettext_noop("Name the trump"),
     "pass": gettext_noop("Pass to the partner"),
-    "redeal": gettext_noop("Throw these five in"),
+    "redeal": gettext_noop("Throw the cards in for a new deal"),
     "keep-trump": gettext_noop("Keep the trump"),
     "change-trump": gettext_noop("Change the trump"),
     "new-cards": gettext_noop("Ask for new cards"),
@@ -26,7 +26,7 @@ DEEDS: Mapping[str, Text] = {
 MISSED: Mapping[str, Text] = {
     "call": gettext_noop("One thing is missing: you may name the trump."),
     "pass": gettext_noop("One thing is missing: you may pass to your partner."),
-    "redeal": gettext_noop("One thing is missing: you may throw these five in."),
+    "redeal": gettext_noop("One thing is missing: you may throw the cards in for a new deal."),
     "keep-trump": gettext_noop("One thing is missing: you may keep the trump as it is."),
     "change-trump": gettext_noop("One thing is missing: you may change the trump."),
     "new-cards": gettext_noop("One thing is missing: you may ask for new cards."),

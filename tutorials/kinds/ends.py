@@ -85,7 +85,7 @@ class IsOver(Asked):
     kind: ClassVar[str] = "over"
     TEXTS: ClassVar[Mapping[str, Text]] = {
         "over": gettext_noop("It is over: {won} tricks to {lost}."),
-        "shutout": gettext_noop("Nobody stops at {won} to {lost} here: all thirteen may still be won."),
+        "shutout": gettext_noop("It goes on at {won} to {lost}: the winners may still get all thirteen."),
         "to_the_end": gettext_noop(
             "At this table all thirteen tricks are played, and it stands {won} to {lost}."
         ),
@@ -157,8 +157,8 @@ class NameDeal(Ended):
     kind: ClassVar[str] = "outcome"
     TEXTS: ClassVar[Mapping[str, Text]] = {
         "win": gettext_noop("It is a plain win: {won} tricks to {lost} are no court at this table."),
-        "court": gettext_noop("It is a court: the side that called won {won} to {lost}."),
-        "goon-court": gettext_noop("It is a goon court: {won} to {lost}, and the winners had not called."),
+        "court": gettext_noop("It is a court: the callers won {won} to {lost}."),
+        "goon-court": gettext_noop("It is a goon court: the defenders won {won} to {lost}."),
         "bavney": gettext_noop("{winner} played on and won all thirteen: a bavney."),
         "mendi": gettext_noop("{winner} took three of the tens: that is a mendi."),
         "tricks": gettext_noop("Both took two tens, so the tricks decide: {won} to {lost}."),
@@ -193,10 +193,10 @@ class ScoreDeal(Ended):
     TEXTS: ClassVar[Mapping[str, Text]] = {
         "other_side": gettext_noop("{winner} won the deal, so {winner} score."),
         "nothing": gettext_noop("At this table that scores nothing."),
-        "no_bonus": gettext_noop("It ends a run, and that brings {bonus} more."),
-        "bonus_too_soon": gettext_noop("No run is complete with this deal, so there is no bonus."),
-        "callers": gettext_noop("The callers won a plain deal, and that scores {points}."),
-        "defenders": gettext_noop("The winners had not called, and a plain win of theirs scores {points}."),
+        "no_bonus": gettext_noop("It completes a run: {bonus} extra."),
+        "bonus_too_soon": gettext_noop("This deal completes no run, so there is nothing extra."),
+        "callers": gettext_noop("It is a plain win of the callers, and that scores {points}."),
+        "defenders": gettext_noop("It is a plain win of the defenders, and that scores {points}."),
         "court": gettext_noop("It is a court, and that scores {points} instead of a plain win."),
         "goon-court": gettext_noop("It is a goon court, and that scores {points}."),
         "bavney": gettext_noop("A bavney scores {points} instead of the court."),
@@ -269,10 +269,12 @@ class NextDealer(Ended):
 
     kind: ClassVar[str] = "dealer"
     TEXTS: ClassVar[Mapping[str, Text]] = {
-        "defenders_won": gettext_noop("The dealer's side won, so the deal goes on to the next seat, {seat}."),
-        "callers_won": gettext_noop("The side that called won, so {seat} deals again."),
+        "defenders_won": gettext_noop("The dealer's side won, so the next player deals: {seat}."),
+        "callers_won": gettext_noop("The callers won, so {seat} deals again."),
         "thrown_in": gettext_noop("A deal thrown in counts for nothing, and {seat} deals again."),
-        "court": gettext_noop("After a court for the side that called, the dealer's partner, {seat}, deals."),
+        "court": gettext_noop(
+            "The callers won with a court or the like, so the dealer's partner deals: {seat}."
+        ),
     }
 
     def options(self, changes: Changes = ()) -> list[Option]:
@@ -311,11 +313,13 @@ class RunLength(Ended):
 
     kind: ClassVar[str] = "run"
     TEXTS: ClassVar[Mapping[str, Text]] = {
-        "goes_on": gettext_noop("Another deal won: the run of {team} is one longer, {run}."),
-        "begins": gettext_noop("The first win after a loss begins a run: it is {run}."),
-        "broken": gettext_noop("{team} lost this deal, so their run is over."),
-        "complete": gettext_noop("The run was complete and brought its bonus; the count begins anew."),
-        "court": gettext_noop("After a court or its like both runs begin anew."),
+        "goes_on": gettext_noop("{team} won once more: their count of deals in a row is {run}."),
+        "begins": gettext_noop("This is the first win of {team} in a row: their count is {run}."),
+        "broken": gettext_noop("{team} lost this deal, so their count is 0."),
+        "complete": gettext_noop(
+            "The run was complete and brought its extra points: both sides start from 0."
+        ),
+        "court": gettext_noop("After a court or the like both sides start from 0."),
     }
 
     def options(self, changes: Changes = ()) -> list[Option]:

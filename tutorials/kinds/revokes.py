@@ -30,18 +30,20 @@ class CardStands(Asked):
     kind: ClassVar[str] = "stands"
     TEXTS: ClassVar[Mapping[str, Text]] = {
         "fine": gettext_noop("{seat} holds no card of the suit led, so any card may be played."),
-        "refused": gettext_noop("{seat} holds {suit}, and this table lets nobody play anything else."),
+        "refused": gettext_noop("{seat} holds {suit}, so at this table the card is given back."),
         "revoke": gettext_noop(
-            "{seat} holds {suit}, but this table does not stop anybody: it leaves it to the others to notice."
+            "{seat} holds {suit}, but at this table the card stays: the others have to notice."
         ),
     }
 
     def options(self, changes: Changes = ()) -> list[Option]:
         """All that can come of it."""
         return [
-            Option(FINE, text=gettext_noop("It is a fair play")),
-            Option(REFUSED, text=gettext_noop("The table refuses it")),
-            Option(REVOKE, text=gettext_noop("It lies, but it is a revoke and can be claimed")),
+            Option(FINE, text=gettext_noop("It is allowed, and the card stays")),
+            Option(REFUSED, text=gettext_noop("You get the card back")),
+            Option(
+                REVOKE, text=gettext_noop("The card stays, but it is a revoke: the opponents may claim it")
+            ),
         ]
 
     def right(self, changes: Changes = ()) -> frozenset[str]:
@@ -70,8 +72,8 @@ class TakeBack(Asked):
 
     kind: ClassVar[str] = "take_back"
     TEXTS: ClassVar[Mapping[str, Text]] = {
-        "in_time": gettext_noop("No card of the next trick is led yet, so it can still be put right."),
-        "too_late": gettext_noop("The next trick is led: what lies in the last one stays."),
+        "in_time": gettext_noop("No card of the next trick is led yet, so you can still take the card back."),
+        "too_late": gettext_noop("A card of the next trick is led, so your card stays."),
     }
 
     def options(self, changes: Changes = ()) -> list[Option]:
@@ -164,14 +166,17 @@ class WhatOfClaim(Asked):
     TEXTS: ClassVar[Mapping[str, Text]] = {
         "wins": gettext_noop("{seat} held {suit} and did not follow: the claim is right and ends the deal."),
         "barred": gettext_noop("{seat} had no {suit} left, so the claim is wrong."),
-        **{code: SENTENCES[code] for code in ("trick_not_turned", "not_an_opponent", "claim_barred")},
+        **{code: SENTENCES[code] for code in ("not_an_opponent", "claim_barred")},
+        "trick_not_turned": gettext_noop(
+            "Until a card of the next trick is led, {seat} may take the card back; it can be claimed later."
+        ),
     }
 
     def options(self, changes: Changes = ()) -> list[Option]:
         """All that can come of it."""
         return [
             Option(WINS, text=gettext_noop("The deal ends, and the side that claimed has won it")),
-            Option(BARRED, text=gettext_noop("Play goes on, and the claimer may claim no more in this deal")),
+            Option(BARRED, text=gettext_noop("Play goes on, and who claimed may claim no more in this deal")),
             Option(REFUSED, text=gettext_noop("It cannot be claimed now")),
         ]
 

@@ -106,7 +106,7 @@ def _ask_score(moment: Moment) -> Step:
         carry=moment.carry,
         prompt=gettext_noop("What does this deal score?"),
         right_text=gettext_noop("{winner} have won it, and that is what it scores."),
-        hints=(gettext_noop("Who called the trump, and how many tricks did the losers take?"),),
+        hints=(gettext_noop("Are the winners the callers, and how many tricks did the losers take?"),),
     )
 
 

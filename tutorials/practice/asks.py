@@ -49,10 +49,18 @@ def ask_early(position: Position, state: DealState, rng: Random) -> Step:
     """Who wins, the trump having been shown meanwhile?"""
     return TrickWinner(
         position=position,
-        prompt=gettext_noop("The trump was shown during this trick. Who wins it?"),
+        prompt=_prompt_early(state),
         right_text=gettext_noop("{seat} wins it with {best}."),
         hints=(gettext_noop("Cards played before the trump was shown are no trumps."),),
     )
+
+
+def _prompt_early(state: DealState) -> Text:
+    """With the name of the player in whose turn the trump was shown."""
+    trick, cards = state.deal.since or (0, 0)
+    if trick != len(state.tricks):
+        return gettext_noop("The trump was shown during this trick. Who wins it?")
+    return PROMPTS_EARLY[state.tricks[-1][0][cards]]
 
 
 def ask_pile(position: Position, state: DealState, rng: Random) -> Step:
@@ -91,7 +99,7 @@ def ask_score(position: Position, state: DealState, rng: Random) -> Step:
         carry=_carry(state, rng),
         prompt=gettext_noop("What does this deal score?"),
         right_text=gettext_noop("{winner} have won it, and that is what it scores."),
-        hints=(gettext_noop("Who called the trump, and how many tricks did the losers take?"),),
+        hints=(gettext_noop("Are the winners the callers, and how many tricks did the losers take?"),),
     )
 
 
@@ -101,7 +109,7 @@ def ask_dealer(position: Position, state: DealState, rng: Random) -> Step:
         position=position,
         prompt=gettext_noop("Who deals next?"),
         right_text=gettext_noop("{seat} deals next."),
-        hints=(gettext_noop("Did the side that called win, and was it a court?"),),
+        hints=(gettext_noop("Did the callers win, and was it a court?"),),
     )
 
 
@@ -200,7 +208,7 @@ def ask_name(position: Position, state: DealState, rng: Random) -> Step:
         position=position,
         prompt=gettext_noop("What is this deal called?"),
         right_text=gettext_noop("That is its name."),
-        hints=(gettext_noop("Who called, who won, and how many tricks did the losers take?"),),
+        hints=(gettext_noop("Did the callers win, and how many tricks did the losers take?"),),
     )
 
 
@@ -232,9 +240,15 @@ PROMPTS_HIGH: Mapping[str, Text] = {
     "D": gettext_noop("How many of the jack, queen, king and ace of diamonds do the other three still hold?"),
     "C": gettext_noop("How many of the jack, queen, king and ace of clubs do the other three still hold?"),
 }
+PROMPTS_EARLY: Mapping[str, Text] = {
+    "N": gettext_noop("The trump was shown in this trick when it was North's turn. Who wins it?"),
+    "E": gettext_noop("The trump was shown in this trick when it was East's turn. Who wins it?"),
+    "S": gettext_noop("The trump was shown in this trick when it was your turn. Who wins it?"),
+    "W": gettext_noop("The trump was shown in this trick when it was West's turn. Who wins it?"),
+}
 PROMPTS_VOID: Mapping[str, Text] = {
-    "S": gettext_noop("Who has shown that they hold no more spades? Pick all of them."),
-    "H": gettext_noop("Who has shown that they hold no more hearts? Pick all of them."),
-    "D": gettext_noop("Who has shown that they hold no more diamonds? Pick all of them."),
-    "C": gettext_noop("Who has shown that they hold no more clubs? Pick all of them."),
+    "S": gettext_noop("Who has not followed suit in spades, and so holds none? Pick all of them."),
+    "H": gettext_noop("Who has not followed suit in hearts, and so holds none? Pick all of them."),
+    "D": gettext_noop("Who has not followed suit in diamonds, and so holds none? Pick all of them."),
+    "C": gettext_noop("Who has not followed suit in clubs, and so holds none? Pick all of them."),
 }
