@@ -110,7 +110,8 @@ LESSON = Lesson(
             title=_("When a small card is high"),
             text=_(
                 "Keep the highest cards of a suit in mind: ace, king, queen, jack. Once those above "
-                "yours are gone, yours is the highest of all, and nobody can beat it but with a trump."
+                "yours are gone, yours is the highest, and only a trump can beat it. Watch also who does not "
+                "follow suit: that player is void, and may trump."
             ),
             position=SPADES_GONE,
         ),
@@ -156,7 +157,7 @@ LESSON = Lesson(
         WhoIsVoid(
             position=WITH_RUFFS,
             of="S",
-            prompt=_("Who has shown that they hold no more spades? Pick all."),
+            prompt=_("Who has not followed suit in spades, and so holds none? Pick all."),
             right_text=_("East: on your second spade East played a trump."),
             hints=(
                 _("Whoever does not follow suit has none of it."),
@@ -171,7 +172,10 @@ LESSON = Lesson(
                 Filling(hands={"E": "7D 4H", "W": "JD"}, seed=3),
             ),
             prompt=_("You are on lead and want to win this trick. Which card?"),
-            right_text=_("The ace of diamonds is gone, so your king is the highest, and both can follow."),
+            right_text=_(
+                "The ace of diamonds is gone, so your king is the highest. In spades East is void; in "
+                "diamonds nobody has failed to follow suit."
+            ),
             hints=(
                 _("Which of your cards is the highest left of its suit?"),
                 _("There are two: a spade and a diamond. Who has no more of one of these suits?"),
@@ -185,7 +189,7 @@ LESSON = Lesson(
         WhoIsVoid(
             position=ONE_OUT,
             of="trumps",
-            prompt=_("You have led trumps three times. Who has shown that they hold no more? Pick all."),
+            prompt=_("You have led trumps three times. Who has not followed, and so holds none? Pick all."),
             right_text=_("East and North: so the last trump that is out must be West's."),
             hints=(
                 _("Who did not follow to a heart?"),
@@ -197,11 +201,18 @@ LESSON = Lesson(
             goal=Goal("count", 4, 4),
             plan="AS KS QS AD KD JH TH 9H",
             layouts=(Filling(voids={"W": "S"}, seed=2), Filling(voids={"W": "D"}, seed=3)),
-            prompt=_("One trump is out, and West has it. You want the next four tricks. What do you lead?"),
-            right_text=_("Once the last trump is drawn your aces and kings cannot be trumped any more."),
+            prompt=_(
+                "West holds the last trump of the others. You want the next four tricks. What do you lead?"
+            ),
+            right_text=_(
+                "When the last trump of the others is played, nobody can trump your aces and kings."
+            ),
             hints=(
                 _("What could beat your aces?"),
-                _("West may be out of spades or diamonds. Take the trump away first."),
+                _(
+                    "West may be void in spades or diamonds. Lead a trump first, and West must play the last "
+                    "one."
+                ),
             ),
             wrong={
                 "too_few": _("After {card} West may trump an ace or king: you win {won} of {number} tricks."),

@@ -79,9 +79,9 @@ LESSON = Lesson(
         Page(
             title=_("What to lead"),
             text=_(
-                "Lead a card that nobody can beat, such as an ace. Lead a trump if you have many: then the "
-                "others lose theirs. Or lead your only card of a suit: when it is led again, you can "
-                "trump it. If you have nothing of this kind, lead a low card."
+                "Lead a card that nobody can beat, such as an ace. Lead a trump if you have many: the others "
+                "must play theirs, so you draw their trumps. Or lead your only card of a suit: when it is "
+                "led again, you can trump it. If you have nothing of this kind, lead a low card."
             ),
             position=Position("club.single-sir", dealer="W", seed=264, play="call:S"),
         ),

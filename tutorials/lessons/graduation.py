@@ -62,7 +62,7 @@ LESSON = Lesson(
             prompt=_(
                 "Hearts are trumps. East led a club, North played the ace, and you have no club. Your card?"
             ),
-            right_text=_("North wins it already, so you keep your trumps and throw something away."),
+            right_text=_("North wins it already, so you keep your trumps and discard."),
             hints=(
                 _("Who is winning this trick? Does anybody play after you?"),
                 _("Your partner wins. Do not spend a trump on it."),
@@ -72,28 +72,29 @@ LESSON = Lesson(
         TrickWinner(
             position=TWO_TRUMPS,
             prompt=_("Hearts are trumps. East led the ace of diamonds. Who wins?"),
-            right_text=_("You do: two trumps lie there, and yours is the higher one."),
+            right_text=_("You do: there are two trumps in the trick, and yours is the higher one."),
             hints=(_("Which of the four are trumps?"), _("The higher trump wins.")),
         ),
         ScoreDeal(
             position=DEFENDED,
             prompt=_(
-                "North dealt, East and West called, and your side won with seven tricks. What do you score?"
+                "North dealt, East and West were the callers, and your side won with seven tricks. What do "
+                "you score?"
             ),
             right_text=_("{points}: to win against the trump of the others is worth more."),
             rights={"NS:0": _("Nothing: where courts are counted a plain win scores nothing.")},
             hints=(
-                _("Who called the trump, and who won?"),
+                _("Which side are the callers, and which side won?"),
                 _("The callers would have scored 1 for a plain win."),
             ),
         ),
         NextDealer(
             position=DEFENDED,
             prompt=_("And who deals next?"),
-            right_text=_("{seat}: the dealer's side won, so the deal goes on to the next player."),
+            right_text=_("{seat}: the dealer's side won, so the next player deals."),
             hints=(
-                _("Did the side win that called the trump, or the dealer's?"),
-                _("It goes on to the next seat after North."),
+                _("Did the callers win, or the dealer's side?"),
+                _("Who comes next after North?"),
             ),
         ),
         GuidedRound(
@@ -110,7 +111,8 @@ LESSON = Lesson(
             title=_("To the table"),
             text=_(
                 "You are ready. Sit down with three bots for a match to 3 points, as your first ones are; "
-                "later ones go to 10. In your turn you may ask for a hint: what a good player would do, and why."
+                "later ones go to 10. In your turn you may ask for a hint: what a good player would do, and "
+                "why."
             ),
             play="club.single-sir",
         ),

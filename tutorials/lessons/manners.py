@@ -105,39 +105,48 @@ LESSON = Lesson(
         Page(
             title=_("A revoke"),
             text=_(
-                "Not following suit although you could is a revoke. Here such a card is refused, unless "
-                "a table is set to play as people do with real cards: then it lies, and the opponents "
-                "may claim it."
+                "If you can follow suit and do not, that is a revoke. Most tables give you the card back. At "
+                "a table with claims it stays, as with real cards. Until a card of the next trick is led, "
+                "you may take it back and play a card of the suit led."
+            ),
+        ),
+        Page(
+            title=_("A claim"),
+            text=_(
+                "After that, and until the end of the deal, an opponent may claim the revoke: name the "
+                "player and the trick. A right claim ends the deal: the side that claimed wins it, and "
+                "scores as for a court. After a wrong claim play goes on, and the player who claimed may "
+                "claim no more in this deal."
             ),
         ),
         CardStands(
             position=WRONG_SUIT,
             card="QS",
             prompt=_("West leads a heart. You hold two, but want to play the queen of spades. What happens?"),
-            right_text=_("It is refused: you hold hearts and must follow suit. Nothing is lost by trying."),
-            rights={"revoke": _("It lies. You have revoked, and an opponent who notices may claim it.")},
+            right_text=_("You get it back: you hold hearts and must follow suit. You lose nothing."),
+            rights={"revoke": _("The card stays. You have revoked, and an opponent may claim it.")},
             hints=(
                 _("May you play a spade while you hold a heart?"),
-                _("You may not. Does this table look after it?"),
+                _("You may not. Is this a table with claims?"),
             ),
         ),
         TakeBack(
             position=THROWN,
             prompt=_(
-                "At a table with claims: you threw a club on East's heart, and now find the 9 of hearts "
+                "At a table with claims: East led a heart and you played a club. Now you see the 9 of hearts "
                 "in your hand. Is it too late?"
             ),
             right_text=_("Not yet: play the 9 instead, and your club comes back to your hand."),
             hints=(
                 _("The trick has just been finished. What comes next?"),
-                _("As long as no card of the next trick is led, you can mend it."),
+                _("As long as no card of the next trick is led, you can take the card back."),
             ),
         ),
         TakeBack(
             position=NEXT_LED,
             prompt=_("The same, but East has led to the next trick meanwhile. Can you still take it back?"),
-            right_text=_("No. Your card stays, and until the end of the deal the others may claim it."),
-            hints=(_("Which card was led since?"), _("With that lead the last trick is closed.")),
+            right_text=_("No. Your card stays, and until the end of the deal an opponent may claim it."),
+            hints=(_("Which card was led since?"), _("With this card it is too late for the last trick.")),
         ),
         FindRevoke(
             position=_revoked(FOUR_LED),
@@ -149,7 +158,7 @@ LESSON = Lesson(
             ),
             wrong={
                 "revoked": _(
-                    "East threw a diamond on a heart in the first trick, and played a heart in the second."
+                    "East played a diamond to a heart in the first trick, and had a heart in the second."
                 ),
                 "was_void": _("{seat} has played no card of {suit} at all, and had none."),
             },
@@ -187,13 +196,11 @@ LESSON = Lesson(
             by="S",
             against="W",
             trick=3,
-            prompt=_(
-                "You claim that West revoked in trick 3, throwing a diamond on your spade. What happens?"
-            ),
+            prompt=_("You claim that West revoked in trick 3, with a diamond on your spade. What happens?"),
             right_text=_("West had no spade, so you were wrong: you may claim no more in this deal."),
             hints=(
-                _("Has West shown a spade since?"),
-                _("A wrong claim has its price, but it does not end the deal."),
+                _("Has West played a spade since?"),
+                _("A wrong claim does not end the deal."),
             ),
         ),
         WhatOfClaim(
@@ -202,28 +209,26 @@ LESSON = Lesson(
             against="E",
             trick=1,
             prompt=_("You have claimed wrongly. Now North claims East's revoke in trick 1. What happens?"),
-            right_text=_("North is right and wins the deal for you both: only you were barred."),
+            right_text=_("North is right and wins the deal for you both: only you may claim no more."),
             hints=(
                 _("Who may claim no more?"),
                 _("You, and not your partner. And is North right?"),
             ),
-            wrong={
-                "wins": _("Your wrong claim bars you alone. North claims rightly, and that ends the deal.")
-            },
+            wrong={"wins": _("Only you may claim no more. North claims rightly, and that ends the deal.")},
         ),
     ),
     chips=(
         Chip(
             label=_("Revokes can be claimed"),
-            line=_("The table stops nobody from playing a wrong suit; the opponents may claim it."),
+            line=_("A card of a wrong suit stays; the opponents may claim it."),
             changes=CLAIMS,
-            steps=(5,),
+            steps=(6,),
         ),
         Chip(
             label=_("Scored in courts"),
             line=_("Only courts are counted, and no points."),
             changes=(("scoring.unit", "courts"), ("scoring.revoke", 1)),
-            steps=(9,),
+            steps=(10,),
         ),
     ),
 )
