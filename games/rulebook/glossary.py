@@ -73,6 +73,15 @@ TERMS: tuple[Term, ...] = (
         _("The dealer's side, who play against the trump of the others."),
     ),
     Term(
+        "discard",
+        _("Discard"),
+        _("discard|discards"),
+        _(
+            "A card of another suit than the one led, and no trump. In Be-ranga the first discard sets the "
+            "trump."
+        ),
+    ),
+    Term(
         "double-sir",
         _("Double Sir"),
         _("double sir"),
