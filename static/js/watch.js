@@ -16,7 +16,7 @@ class Controls {
     this.driver = driver;
     this.playUrl = stage.dataset.playUrl;
     this.caption = el('div.caption', { 'aria-live': 'polite', 'aria-atomic': 'true' });
-    this.take = el('a.button.take-over', {}, _('Take over the hand'));
+    this.take = el('a.button.take-over', { title: _('Play this hand on from here') }, _('Take over'));
     this.root = el('div.watch-panel', { role: 'group', 'aria-label': stage.dataset.name }, this.caption, this.makeProgress(), this.makeButtons());
     driver.subscribe((event) => event.kind === 'run' && this.showRunning(event.isRunning));
   }
@@ -31,7 +31,8 @@ class Controls {
       input: () => this.to(Number(this.slider.value)),
     });
     this.place = el('output.watch-place');
-    return el('div.watch-progress', {}, this.slider, this.place);
+    this.eye = iconButton('eye', _('Show all hands'), () => this.toggleHands(), { 'aria-pressed': 'true', class: 'icon-button watch-eye' });
+    return el('div.watch-progress', {}, this.slider, this.place, this.eye);
   }
 
   makeButtons() {
@@ -40,19 +41,13 @@ class Controls {
     this.showRunning(false);
     const options = SPEEDS.map((speed) => el('option', { value: speed, selected: speed === 1 }, interpolate(_('%(n)s×'), { n: speed })));
     this.speed = el('select.watch-speed', { 'aria-label': _('Speed'), title: _('Speed'), change: () => (driver.speed = Number(this.speed.value)) }, ...options);
-    this.eye = iconButton('eye', _('Show all hands'), () => this.toggleHands(), { 'aria-pressed': 'true', class: 'icon-button watch-eye' });
     return el(
       'div.watch-buttons',
       {},
-      el(
-        'div.watch-steps',
-        {},
-        iconButton('previous', _('Step before'), () => this.to(driver.step - 1)),
-        this.run,
-        iconButton('next', _('Next step'), () => this.to(driver.step + 1)),
-        this.speed,
-        this.eye,
-      ),
+      iconButton('previous', _('Step before'), () => this.to(driver.step - 1)),
+      this.run,
+      iconButton('next', _('Next step'), () => this.to(driver.step + 1)),
+      this.speed,
       this.take,
     );
   }
@@ -137,7 +132,7 @@ class FilmDriver extends FramesDriver {
     const event = super.shown(isNext);
     if (!this.isOpen) return event;
     const { match } = event;
-    const { [match.you]: mine, ...others } = match.open;
+    const { [match.seat]: mine, ...others } = match.open;
     return { ...event, match: { ...match, hands: others, view: { ...match.view, hand: mine } } };
   }
 }

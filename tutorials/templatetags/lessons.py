@@ -8,12 +8,14 @@ from django.urls import reverse
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
+from games import rulebook
 from games.engine.explain import SEAT_WORDS, SUIT_SIGNS, SUIT_WORDS
 from games.rulebook.axes import GROUPS
 from tutorials import practice, wording
 from tutorials.course import lessons_about
 from tutorials.practice import SKILLS
 from tutorials.steps import Lesson
+from tutorials.watch.listed import demo_like
 
 register = template.Library()
 
@@ -70,6 +72,16 @@ def lessons_for(preset: str) -> tuple[Lesson, ...]:
 def skills_of(lesson: Lesson) -> list[dict[str, str]]:
     """What can be practised of a lesson."""
     return [{"name": name, "title": SKILLS[name].title} for name in practice.skills_of(lesson.slug)]
+
+
+@register.simple_tag
+def demo_for(preset: str) -> dict[str, str] | None:
+    """The demonstration to watch for a preset: its game's name and its address."""
+    demo = demo_like(preset)
+    if demo is None:
+        return None
+    url = reverse("learn_demo", kwargs={"slug": demo.slug})
+    return {"title": rulebook.title(demo.position.preset), "url": url}
 
 
 @register.simple_tag

@@ -35,15 +35,19 @@ def _film(demo: Demo, _language: str | None) -> Film:
 
 
 def documents(demo: Demo) -> list[dict[str, Any]]:
-    """A document for each step: `open` are all four hands, `stay` how long it is shown in milliseconds.
+    """A document for each step, told to somebody who only looks on.
 
-    `said` is whether there is a caption to it, `mine` whether the learner still has something to do.
+    `seat` is where the learner would sit, and whose cards are in the view; `open` are all four hands, `stay`
+    is how long the step is shown in milliseconds, `said` whether there is a caption to it, and `mine` whether
+    the learner still has something to do.
     """
     shots = shots_of(demo)
     plain = frame_documents([shot.state for shot in shots], demo.position.viewer)
     return [
         {
             **document,
+            "you": None,
+            "seat": demo.position.viewer,
             "open": {seat: hand_sorted(shot.state.hands[seat]) for seat in SEATS},
             "stay": round(stay * 1000),
             "said": shot.told is not None,

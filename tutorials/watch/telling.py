@@ -1,7 +1,5 @@
 """How a demonstration is told: what is said to each step, and how long it stays."""
 
-from math import ceil
-
 from games.engine.state import DealState
 from tutorials.pace import WORDS_A_SECOND
 from tutorials.watch.demo import Demo, Shot, shots_of
@@ -45,5 +43,5 @@ def seconds(demo: Demo) -> float:
 
 
 def minutes(demo: Demo) -> int:
-    """The same in whole minutes, for people."""
-    return ceil(seconds(demo) / 60)
+    """The same in minutes, for people."""
+    return round(seconds(demo) / 60)
