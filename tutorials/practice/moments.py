@@ -117,7 +117,7 @@ def sort_tens(state: DealState) -> Hashable:
 
 
 def sort_over(state: DealState) -> Hashable:
-    """A trick lies complete, and one side has six or more: is that the end?"""
-    if not state.tricks or state.table or max(state.taken) < 6:
+    """A trick lies complete, not the last there could be, and one side has six or more: is that the end?"""
+    if not state.tricks or state.table or max(state.taken) < 6 or len(state.tricks) == 13:
         return None
     return state.stage == OVER, min(max(state.taken), 8), min(state.taken) == 0
