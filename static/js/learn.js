@@ -38,7 +38,7 @@ async function posted(action, data) {
     const answer = await fetch(action, {
       method: 'POST',
       body: new URLSearchParams(data),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout?.(PATIENCE), // without it somebody waits longer
     });
     const { ok, redirected, url, status } = answer;
     return AWAY.includes(status) ? null : { ok, redirected, url, text: await answer.text() };
@@ -52,6 +52,7 @@ async function withoutLine(form, data) {
   try {
     const { answered } = await import('./lesson/offline.js');
     const { page, url } = await answered(form.action, data);
+    document.dispatchEvent(new Event('lesson:kept'));
     if (url) location.assign(url);
     else show(page, '');
   } catch (_error) {

@@ -1,4 +1,4 @@
-/** The worker between the site and the line. The view `worker` puts SITE and lesson/kept.js before it.
+/** The worker between the site and the line. The view `worker` puts SITE before it, and lesson/kept.js as PROGRESS.
  *  Pages come from the line wherever there is one; without it lessons come from their packs, the course as it was
  *  seen last, and everything else is a page that says what works. Kept are packs, what they need, and the course:
  *  no match, nothing of the API, and nothing that was sent. */
@@ -40,10 +40,13 @@ async function takeOver() {
 
 // --- what is kept ---
 
-/** @param {{kind: string, lesson?: string, andNext?: boolean}} message of a page that has been shown */
-async function hear({ kind, lesson, andNext }) {
-  if (kind !== 'keep') return;
-  await keepAll(lesson, andNext).catch(() => null); // with the next page it is tried again
+let keeping = Promise.resolve();
+
+/** One after the other, so that nothing is cleared away that another is about to need; what fails is tried again
+ *  with the next page. @param {{kind: string, lesson?: string, andNext?: boolean}} message of a page that was shown */
+function hear({ kind, lesson, andNext }) {
+  if (kind === 'keep') keeping = keeping.then(() => keepAll(lesson, andNext)).catch(() => undefined);
+  return keeping;
 }
 
 async function keepAll(lesson, andNext) {
@@ -127,7 +130,7 @@ async function fromLine(event, url) {
 
 /** Who signs in or out is not shown what was kept of somebody before. */
 async function somebodyElse() {
-  await Promise.all([(await caches.open(PAGES)).delete(SITE.learn), forget()]);
+  await Promise.all([(await caches.open(PAGES)).delete(SITE.learn), PROGRESS.forget()]);
 }
 
 async function fromKept(url) {
@@ -162,6 +165,6 @@ function later(milliseconds) {
 
 async function sendKept() {
   const token = await self.cookieStore?.get('csrftoken');
-  const { left } = await send(token?.value ?? '');
+  const { left } = await PROGRESS.send(token?.value ?? '');
   if (left) throw new Error('progress still waits'); // then the browser comes back to it
 }

@@ -154,6 +154,19 @@ def test_two_pages_offline_lose_nothing_to_each_other(visitor):
     assert [stars[number - 1] for number, _ in asked] == [3, 3]
 
 
+def test_the_worker_sends_what_waits_when_no_page_is_open(visitor):
+    lesson, context = lesson_find("trick"), visitor.context(360, 740, **PHONE)
+    page = visited(visitor, lesson, context)
+    context.set_offline(True)
+    press(page.get_by_role("button", name="Next"))
+    page.wait_for_url("**/2/")
+    other = visitor.page("/rules/", context=context)  # it knows nothing of lessons
+    page.close()
+    context.set_offline(False)
+    context.service_workers[0].evaluate("sendKept()")
+    until(other, lambda: at_the_server(context, visitor.site, lesson)["reached"] == 2)
+
+
 def test_a_guided_round_offline_follows_what_is_suggested(visitor):
     lesson, number = next(
         (lesson, n)
@@ -208,6 +221,24 @@ def test_a_lesson_goes_on_while_the_server_is_down(browser):
         page.goto(f"{site.url}/learn/{lesson.slug}/")
         until(page, lambda: page.evaluate(WAITING) == [])
         assert at_the_server(context, site.url, lesson)["stars"] == all_stars(lesson)
+
+
+def test_the_worker_goes_where_lessons_need_a_line(browser):
+    with contextlib.ExitStack() as stack:
+        urls = stack.enter_context(servers())
+        site = stack.enter_context(Site(**PACE, **urls))
+        visitor = Visitor(browser, site.url)
+        context = visitor.context()
+        stack.callback(context.close)
+        page = visited(visitor, lessons()[0], context)
+        site.stop()
+        site.env["OFFLINE"] = "0"
+        site.start()
+        page.goto(f"{site.url}/learn/")
+        gone = (
+            "async () => !(await navigator.serviceWorker.getRegistration()) && !(await caches.keys()).length"
+        )
+        until(page, lambda: page.evaluate(gone))
 
 
 def test_every_answer_offline_is_the_page_that_comes_online(visitor):

@@ -19,7 +19,7 @@ from tutorials.packs.statics import source_of, statics_needed
 
 ASK_AGAIN = "no-cache"  # kept, but asked for again each time: unchanged, it is not sent a second time
 SCRIPT = "text/javascript; charset=utf-8"
-EXPORT = re.compile(r"^export (?=(?:async )?function|const)", re.MULTILINE)
+EXPORT = re.compile(r"^export ((?:async )?function (\w+))", re.MULTILINE)
 PAGE_STATICS = (
     "css/tokens.css",
     "css/base.css",
@@ -63,9 +63,11 @@ def worker(request: HttpRequest) -> HttpResponse:
 
 @cache
 def _worker() -> str:
-    """Its source with the addresses it needs. It is no module: what it shares with pages is put before it."""
-    shared = EXPORT.sub("", source_of("js/lesson/kept.js"))
-    source = f"{shared}\n{source_of('js/sw.js')}"
+    """Its source with the addresses it needs. It is no module: what it shares with pages stands before it."""
+    kept = source_of("js/lesson/kept.js")
+    names = ", ".join(name for _whole, name in EXPORT.findall(kept))
+    shared = EXPORT.sub(r"\1", kept) + f"\nreturn {{ {names} }};"
+    source = f"const PROGRESS = (() => {{\n{shared}\n}})();\n{source_of('js/sw.js')}"
     site = {
         "statics": statics_needed(PAGE_STATICS),
         "static": settings.STATIC_URL,

@@ -46,6 +46,7 @@ function quietly(task) {
 }
 
 addEventListener('online', () => quietly(() => sendKept(true)));
+document.addEventListener('lesson:kept', () => quietly(askAgain));
 document.addEventListener('lesson:answered', () => {
   quietly(remember);
   quietly(() => sendKept(true));

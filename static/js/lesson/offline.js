@@ -206,6 +206,16 @@ async function dressCourse() {
     line.classList.toggle('is-away', !pack);
     if (pack) await courseLine(line, pack);
   }
+  goOn();
+}
+
+/** The first button leads to a lesson that can be opened: the first one here that is not through. */
+function goOn() {
+  const line = document.querySelector('.lessons .is-kept:not(.through)') ?? document.querySelector('.lessons .is-kept');
+  const button = /** @type {HTMLAnchorElement|null} */ (document.querySelector('.banner a.button'));
+  if (!line || !button) return;
+  button.href = line.querySelector('a').href;
+  button.textContent = line.querySelector('strong').textContent;
 }
 
 async function courseLine(line, pack) {
