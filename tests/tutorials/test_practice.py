@@ -261,7 +261,7 @@ def over_by_counting(step):
     state = step.state()
     most, least = max(state.taken), min(state.taken)
     ends = {
-        "seven": most >= 7 and not (state.rules.bavney and least == 0 and most == 7),
+        "seven": most >= 7 and not (state.rules.bavney and least == 0),
         "seven-unless-shutout": most >= 7 and (least > 0 or most == 13),
         "thirteen": False,
     }

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 
 from games.engine.actions import Action
 from games.engine.cards import rank_of
-from games.engine.deal import EARLY, OVER, PLAYING, winner_of
+from games.engine.deal import BAVNEY, EARLY, OVER, PLAYING, winner_of
 from games.engine.errors import Refused
 from games.engine.match import counts
 from games.engine.scoring import callers_team, outcome, tens_taken
@@ -120,4 +120,7 @@ def sort_over(state: DealState) -> Hashable:
     """A trick lies complete, not the last there could be, and one side has six or more: is that the end?"""
     if not state.tricks or state.table or max(state.taken) < 6 or len(state.tricks) == 13:
         return None
-    return state.stage == OVER, min(max(state.taken), 8), min(state.taken) == 0
+    shut_out = min(state.taken) == 0
+    if state.rules.bavney and shut_out and max(state.taken) >= 7 and state.stage != BAVNEY:
+        return None  # that somebody stopped, or played on, is not to be seen
+    return state.stage == OVER, min(max(state.taken), 8), shut_out
