@@ -63,6 +63,13 @@ class Env:
             raise self.bad(name, "one of " + ", ".join(allowed))
         return value
 
+    def pair(self, name: str) -> tuple[str, str] | None:
+        """Two words with a colon between them, or None when it is not set. Neither is ever shown."""
+        first, colon, second = self.text(name).partition(":")
+        if bool(first) != bool(second):
+            raise BadSetting(f"The setting {name} must be an id and a secret with a colon between them.")
+        return (first, second) if colon else None
+
     def rate(self, name: str, default: str) -> str | None:
         """A rate such as 600/minute; `off` gives None, which means no limit."""
         value = self.text(name, default)

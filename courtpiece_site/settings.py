@@ -58,6 +58,14 @@ ASGI_APPLICATION = "courtpiece_site.asgi.application"
 AUTH_USER_MODEL = "games.Player"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+# Who signs people in for us, as "client id:secret"; nobody does unless it is set.
+SOCIAL = {
+    name: keys
+    for name, keys in (("google", env.pair("LOGIN_GOOGLE")), ("github", env.pair("LOGIN_GITHUB")))
+    if keys
+}
+SOCIAL_ORIGINS = {"google": "https://accounts.google.com", "github": "https://github.com"}
+
 INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -73,6 +81,8 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
+    "allauth.socialaccount",
+    *(f"allauth.socialaccount.providers.{name}" for name in SOCIAL),
     "courtpiece_site",
     "tutorials",
     "games",
@@ -233,7 +243,7 @@ REST_FRAMEWORK: dict[str, Any] = {
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
-KNOX_TOKEN_MODEL = "knox.AuthToken"
+KNOX_TOKEN_MODEL = "knox.AuthToken"  # noqa: S105 - a model
 REST_KNOX = {
     "TOKEN_TTL": timedelta(days=365),
     "AUTO_REFRESH": False,
@@ -303,6 +313,13 @@ ACCOUNT_FORMS = {
     "set_password": "games.accounts.forms.SetPasswordForm",
     "signup": "games.accounts.forms.SignupForm",
 }
+SOCIALACCOUNT_ADAPTER = "games.accounts.social.SocialAdapter"
+SOCIALACCOUNT_AUTO_SIGNUP = False  # people choose the name that others see
+SOCIALACCOUNT_FORMS = {"signup": "games.accounts.social.SocialSignupForm"}
+SOCIALACCOUNT_PROVIDERS = {
+    name: {"APPS": [{"client_id": client_id, "secret": secret}]}
+    for name, (client_id, secret) in SOCIAL.items()
+}
 MFA_ADAPTER = "games.accounts.second.SecondFactorAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 MFA_TOTP_ISSUER = "Court Piece"
@@ -329,7 +346,7 @@ CONTENT_SECURITY_POLICY = {
         "connect-src": [SELF, *socket_sources(SOCKET_URL, ALLOWED_HOSTS)],
         "object-src": [NONE],
         "base-uri": [NONE],
-        "form-action": [SELF],
+        "form-action": [SELF, *(SOCIAL_ORIGINS[name] for name in SOCIAL)],
         "frame-ancestors": [NONE],
     }
 }

@@ -25,10 +25,11 @@ os.makedirs(os.environ["STATIC_ROOT"], exist_ok=True)
 os.environ |= {"SECRET_KEY": "only-for-tests", "BOT_DELAY_SECONDS": "0", "LOG_LEVEL": "WARNING"}
 
 from courtpiece_site.settings import *  # noqa: E402, F403
-from courtpiece_site.settings import REST_FRAMEWORK, STORAGES  # noqa: E402
+from courtpiece_site.settings import INSTALLED_APPS, REST_FRAMEWORK, STORAGES  # noqa: E402
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"] = dict.fromkeys(REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"])
 ACCOUNT_RATE_LIMITS = False
+INSTALLED_APPS = [*INSTALLED_APPS, "allauth.socialaccount.providers.dummy"]  # another site to come from
 # Pages are tested without a collectstatic before them.
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}

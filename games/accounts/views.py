@@ -4,6 +4,7 @@ from typing import Any
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.utils import is_mfa_enabled
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
@@ -29,6 +30,7 @@ def account_page(request: HttpRequest, player: Player, form: RenameForm | None =
         "address": next((each for each in addresses if each.primary), None),
         "waiting": next((each for each in addresses if not each.primary), None),
         "has_second_factor": is_mfa_enabled(player),
+        "other_sites": bool(settings.SOCIAL),
     }
     return render(request, "account/account.html", context, status=200 if form is None else 400)
 
@@ -74,7 +76,8 @@ def account_leave(request: HttpRequest) -> HttpResponse:
             messages.success(request, _("Your account is deleted. Thank you for playing."))
             return redirect("home")
         form.add_error("password", _("This is not your password."))
-    return render(request, "account/leave.html", {"form": form}, status=400 if form.errors else 200)
+    context = {"form": form, "has_password": player.has_usable_password()}
+    return render(request, "account/leave.html", context, status=400 if form.errors else 200)
 
 
 @require_safe

@@ -342,3 +342,33 @@ def test_no_address_breaks_whoever_comes(path, as_whom, method):
         client.force_login(account(), "django.contrib.auth.backends.ModelBackend")
     answer = getattr(client, method)(path)
     assert answer.status_code in (200, 302, 400, 403, 404, 405)
+
+
+def come_from_another_site(client, number):
+    """As somebody whom the other site knows by this number."""
+    start = client.post("/account/dummy/login/")
+    return client.post(start.url, {"id": number, "email": "", "username": ""})
+
+
+def test_a_guest_who_comes_from_another_site_chooses_a_name_and_stays_the_same(device):
+    form = come_from_another_site(device, 7)
+    assert form.url == "/account/3rdparty/signup/"
+    assert who(device) == device.guest.pk
+    assert device.get(form.url).status_code == 200
+    device.post(form.url, {"name": "Alice", "email": "alice@example.org"})
+    assert Player.objects.get(pk=device.guest.pk).kind == "human"
+    assert who(device) == device.guest.pk
+    other = Client()
+    other.post("/play/", {"preset": "club.single-sir", "clock": "none"})
+    come_from_another_site(other, 7)
+    assert who(other) == device.guest.pk
+    assert Seat.objects.filter(player=device.guest).count() == 2
+    assert b"Choose a password first" in device.get("/account/leave/").content
+
+
+def test_another_site_takes_over_no_account_that_is_there(device):
+    owner = account()
+    come_from_another_site(device, 7)
+    answer = device.post("/account/3rdparty/signup/", {"name": "Z", "email": owner.email})
+    assert answer.context["form"].errors["email"]
+    assert who(device) == device.guest.pk

@@ -91,9 +91,7 @@ def test_a_claim_and_a_sign_in_of_one_guest_do_not_both_happen():
 def test_one_address_makes_one_account():
     guests = [services.guest_create() for _ in range(MANY)]
     body = {"name": "Alice", "email": "alice@example.org", "password": PASSWORD}
-    made = at_once(
-        [lambda guest=guest: tried(lambda: services.account_make(guest, **body)) for guest in guests]
-    )
+    made = at_once([partial(tried, services.account_make, guest, **body) for guest in guests])
     assert made.count("email_taken") == MANY - 1
     assert Player.objects.filter(kind="human").count() == 1
 
