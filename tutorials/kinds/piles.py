@@ -25,7 +25,9 @@ _OBSTACLES: tuple[tuple[str, str, Any], ...] = (
 )
 
 _WHY_NOT: Mapping[str, Text] = {
-    "new_pile": gettext_noop("Nothing lay in the pile before this trick, so it is no second of a pair yet."),
+    "new_pile": gettext_noop(
+        "Nothing lay in the pile before this trick, so this win is only the first of a pair."
+    ),
     "no_pair": gettext_noop("{seat} did not win both this trick and the one before: nothing is collected."),
     "partner_only": gettext_noop("Two partners won these tricks; here one player has to win both."),
     "closed": gettext_noop("On trick {number} nothing is collected at this table."),
@@ -101,7 +103,7 @@ class PileTaken(Asked):
         **_WHY_NOT,
         "pair": gettext_noop("{winner} won this trick and the one before, and so collects the pile."),
         "team_pair": gettext_noop("{winner} and partner won these two tricks in a row, and that collects."),
-        "last": gettext_noop("The thirteenth trick collects whatever lies in the pile."),
+        "last": gettext_noop("The thirteenth trick collects all that is left in the pile."),
         "all_of_it": gettext_noop("Whoever collects takes the whole pile and this trick: {number} in all."),
         "not_them": gettext_noop("{winner} won the trick, and so it is {winner} who collects."),
     }

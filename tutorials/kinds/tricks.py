@@ -22,11 +22,11 @@ class TrickWinner(Asked):
 
     kind: ClassVar[str] = "winner"
     TEXTS: ClassVar[Mapping[str, Text]] = {
-        "no_trump": gettext_noop("{card} does not follow suit and is no trump, so it cannot win."),
+        "no_trump": gettext_noop("{card} is not of the suit led and not a trump, so it cannot win."),
         "beaten_by_trump": gettext_noop("{card} is of the suit led, but {best} is a trump and beats it."),
         "lower_trump": gettext_noop("{card} is a trump, but {best} is a higher one."),
         "lower": gettext_noop("{card} follows suit, but {best} is higher."),
-        "too_early": gettext_noop("{card} was played before the trump was shown, so it is none."),
+        "too_early": gettext_noop("{card} was played before the trump was shown, so it is not a trump."),
     }
 
     def options(self, changes: Changes = ()) -> list[Option]:

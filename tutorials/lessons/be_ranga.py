@@ -162,7 +162,7 @@ LESSON = Lesson(
         PileTaken(
             position=_pile("AS 7S 2S TS KS 8S JS 4S"),
             prompt=_("You have won the first two tricks. All have followed suit. Who collects?"),
-            right_text=_("Nobody: there is no trump yet, so none of the two wins counts for a pair."),
+            right_text=_("Nobody: there is no trump yet, so neither win counts for a pair."),
             rights={"S:2": _("You do: at this table two wins in a row collect from the start.")},
             hints=(
                 _("Is there a trump?"),

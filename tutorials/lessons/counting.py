@@ -141,7 +141,7 @@ LESSON = Lesson(
                 Filling(hands={"E": "TS AC", "W": "8S"}, seed=2),
                 Filling(hands={"E": "8S", "W": "TS AC AD"}, seed=3),
             ),
-            prompt=_("You are on lead and want to win this trick yourself. Which card?"),
+            prompt=_("You lead and want to win this trick yourself. Which card?"),
             right_text=_("Ace, king and queen of spades are gone, so your jack is the highest."),
             hints=(
                 _("A king is not always the highest left, and a jack sometimes is."),
@@ -171,7 +171,7 @@ LESSON = Lesson(
                 Filling(hands={"E": "7D 6H", "W": "JD"}, seed=2),
                 Filling(hands={"E": "7D 4H", "W": "JD"}, seed=3),
             ),
-            prompt=_("You are on lead and want to win this trick. Which card?"),
+            prompt=_("You lead and want to win this trick. Which card?"),
             right_text=_(
                 "The ace of diamonds is gone, so your king is the highest. In spades East is void; in "
                 "diamonds nobody has failed to follow suit."

@@ -165,7 +165,7 @@ LESSON = Lesson(
             right_text=_("Any other of your first five; you take the old one back."),
             hints=(
                 _("Not every card of your thirteen may be laid."),
-                _("Only the first five count, and one of them lies there already."),
+                _("Only one of the first five, and one of them you have laid already."),
             ),
         ),
     ),

@@ -70,7 +70,7 @@ LIVING = Position("mendikot.katte", dealer="S", seed=11, play="bots:4")
 LESSON = Lesson(
     slug="mendikot",
     title=_("Mendikot"),
-    line=_("You can tell who wins by tens, and you bring tens home."),
+    line=_("You can tell who wins by tens, and you win tens for your side."),
     unit="tens",
     axes=(
         "game",
@@ -202,10 +202,10 @@ LESSON = Lesson(
             wrong={"must_play_trump": _("The trump was turned up for you, and you hold {suit}: play one.")},
         ),
         GuidedRound(
-            title=_("Bring tens home"),
+            title=_("Win tens"),
             text=_(
                 "Four tricks of a living deal in Katte. All have followed suit so far, so there is no trump. "
-                "You hold two tens: bring two tens home for your side."
+                "You hold two tens: win two tens for your side."
             ),
             position=LIVING,
             tricks=4,
