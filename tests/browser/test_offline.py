@@ -72,7 +72,7 @@ def press(button):
 
 def until(page, true):
     """Look again until it is."""
-    for _ in range(100):
+    for _ in range(400):
         if true():
             return
         page.wait_for_timeout(150)

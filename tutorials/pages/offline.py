@@ -75,7 +75,7 @@ def _worker() -> str:
         "learn": reverse("learn"),
         "start": reverse("learn_start"),
         "pack": reverse("learn_pack", kwargs={"slug": "SLUG"}),
-        "accounts": "/accounts/",
+        "accounts": reverse("account_login").removesuffix("login/"),
     }
     site["version"] = sha256((source + json.dumps(site)).encode()).hexdigest()[:12]
     return f"const SITE = {json.dumps(site)};\n{source}"
