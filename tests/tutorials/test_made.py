@@ -13,7 +13,7 @@ from games.store import snapshot_load
 from tests.tutorials.matches import match_played
 from tutorials.checking import step_faults
 from tutorials.course import RESERVED
-from tutorials.kinds.best import FINE
+from tutorials.kinds.guided import FINE
 from tutorials.matches.making import Draft, deal_told, lesson_step, moment_of
 from tutorials.matches.questions import BEST, QUESTIONS, asked, offered
 from tutorials.models import SharedLesson

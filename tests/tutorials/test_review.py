@@ -10,7 +10,7 @@ from games.store import snapshot_load
 from tests.tutorials.matches import match_played
 from tutorials.course import lesson_find
 from tutorials.keeping import KEY
-from tutorials.kinds.best import FINE
+from tutorials.kinds.guided import FINE
 from tutorials.matches import reviews
 from tutorials.matches.reading import finished, told
 from tutorials.matches.reviewing import moments_of

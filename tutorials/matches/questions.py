@@ -117,7 +117,7 @@ def ask_best(moment: Moment) -> Step:
         position=moment.position,
         costs=costs,
         prompt=gettext_noop("Your turn. Which card do you play?"),
-        right_text=gettext_noop("{card} is as good as any: on average nothing brings more."),
+        right_text=gettext_noop("{card} is as good as any here, on average over deals that look the same."),
         hints=(
             gettext_noop("Who is winning this trick, and who plays after you?"),
             gettext_noop("Think of what is still out, and of what your cards are worth later."),

@@ -13,7 +13,8 @@ from games import rulebook
 from games.errors import NotFound
 from tutorials.course import lesson_find
 from tutorials.keeping import progress_keep, progress_of
-from tutorials.kinds.best import FINE, BestPlay
+from tutorials.kinds.best import BestPlay
+from tutorials.kinds.guided import FINE
 from tutorials.matches import reviews
 from tutorials.matches.pages import someone
 from tutorials.matches.reading import Finished
@@ -58,7 +59,7 @@ def review_page(request: HttpRequest, match_id: str) -> HttpResponse:
     if review.moments is None:
         return render(request, "learn/review_wait.html", context)
     context |= {
-        "moments": [_line(review, number) for number in range(1, len(review.moments) + 1)],
+        "moments": [_line(review, match, number) for number in range(1, len(review.moments) + 1)],
         "go": next((at for at, stars in enumerate(review.stars, 1) if stars is None), None),
         "done": reviews.is_done(review),
         "graduated": _is_graduated(request),
@@ -74,14 +75,14 @@ def review_ready(request: HttpRequest, match_id: str) -> HttpResponse:
     return JsonResponse({"ready": review.moments is not None})
 
 
-def _line(review: MatchReview, number: int) -> dict[str, Any]:
+def _line(review: MatchReview, match: Finished, number: int) -> dict[str, Any]:
     found, stars = reviews.moment_find(review, number), review.stars[number - 1]
     return {
         "number": number,
         "deal": found.deal,
         "is_done": stars is not None,
         "stars": stars_shown(stars or 0),
-        "told": _told(found) if stars is not None else "",
+        "told": _told(found, match) if stars is not None else "",
     }
 
 
@@ -126,7 +127,7 @@ def review_step(request: HttpRequest, match_id: str, number: int) -> HttpRespons
         "number": number,
         "count": len(review.moments or []),
         "trick": len(step.state().tricks) + 1,
-        "played": _told(found) if asking.stars is not None else "",
+        "played": _told(found, match) if asking.stars is not None else "",
         "next": number + 1 if number < len(review.moments or []) else None,
         "notice": notice,
     }
@@ -144,10 +145,12 @@ def _answered(request: HttpRequest, step: BestPlay) -> tuple[Asking, str]:
         return again, _("Choose an answer first.")
 
 
-def _told(found: Found) -> str:
+def _told(found: Found, match: Finished) -> str:
     """What was played in the match, and what it was worth."""
     card = card_name(found.played)
     if found.cost <= FINE:
         return _("In the match you played the %(card)s, and that was as good as any.") % {"card": card}
     words = {"card": card, "cost": round(found.cost, 1)}
-    return _("In the match you played the %(card)s: on average that cost you %(cost)s.") % words
+    if match.deal(found.deal).rules.scoring.by == "tens":
+        return _("In the match you played the %(card)s: on average that cost %(cost)s tens.") % words
+    return _("In the match you played the %(card)s: on average that cost %(cost)s tricks.") % words

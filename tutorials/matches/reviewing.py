@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from games.engine.actions import Action
 from games.engine.state import DealState
-from tutorials.kinds.best import FINE, alike, cost_between, costs_of, spread_of
+from tutorials.kinds.best import alike, cost_between, costs_of, spread_of
+from tutorials.kinds.guided import FINE
 from tutorials.matches.reading import Told
 from tutorials.positions import Position
 from tutorials.steady import steady_action
