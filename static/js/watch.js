@@ -16,7 +16,7 @@ class Controls {
     this.driver = driver;
     this.playUrl = stage.dataset.playUrl;
     this.caption = el('div.caption', { 'aria-live': 'polite', 'aria-atomic': 'true' });
-    this.take = el('a.button.take-over', { title: _('Play this hand on from here') }, _('Take over'));
+    this.take = el('a.button.take-over');
     this.root = el('div.watch-panel', { role: 'group', 'aria-label': stage.dataset.name }, this.caption, this.makeProgress(), this.makeButtons());
     driver.subscribe((event) => event.kind === 'run' && this.showRunning(event.isRunning));
   }
@@ -59,8 +59,8 @@ class Controls {
     this.slider.value = String(step);
     this.slider.setAttribute('aria-valuetext', this.place.textContent);
     this.say(step);
-    this.take.hidden = !match.mine;
-    this.take.href = this.playUrl.replace(/1\/$/, `${step + 1}/`);
+    setText(this.take, match.mine ? _('Take over') : _('And now?'));
+    this.take.setAttribute('href', match.mine ? this.playUrl.replace(/1\/$/, `${step + 1}/`) : '#onwards');
     const url = new URL(location.href);
     url.searchParams.set('step', String(step + 1));
     history.replaceState(null, '', url);

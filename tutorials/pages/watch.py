@@ -41,9 +41,7 @@ def watch_list(request: HttpRequest) -> HttpResponse:
 def watch_page(request: HttpRequest, slug: str) -> HttpResponse:
     """A demonstration: the whole of it in words, and a script that plays it on the table."""
     demo = _demo_or_404(slug)
-    shots = shots_of(demo)
     context = _line(demo) | {
-        "count": len(shots),
         "hands": [{"seat": seat, "cards": _cards(demo, seat)} for seat in SEATS],
         "parts": list(_parts(demo)),
         "lessons": lessons_about(preset=demo.position.preset),
