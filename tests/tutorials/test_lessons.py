@@ -1,7 +1,12 @@
 """Every lesson is played: the winning line, and every wrong answer, by its own rules and under each chip."""
 
+import re
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+
 import pytest
 
+from games.engine.cards import rank_of
 from tests.tutorials.asking import braces, sound
 from tutorials.chips import chips_of
 from tutorials.course import LESSON_FILES, lessons, questions
@@ -91,3 +96,56 @@ def test_a_lesson_takes_three_to_six_minutes(at):
 def test_the_first_nine_lessons_teach_what_they_are_to_teach():
     assert LESSON_FILES[:3] == ("table", "trick", "follow")
     assert {axis for lesson in lessons()[:9] for axis in lesson.axes} >= FIRST_NINE
+
+
+# What the lessons say in other words by now: see the words of the course in docs/ARCHITECTURE.md.
+OTHER_WORDS = re.compile(
+    r"\b(cut|cuts|cutting|overcut|ruffs?|threw|thr(ow|own|owing) (it |them )?away"
+    r"|on lead|on top|had called|that called|goes on to the next)\b"
+)
+
+
+def texts_of(told):
+    """Every text in a lesson, wherever it stands."""
+    if isinstance(told, str):
+        yield told
+    elif is_dataclass(told):
+        for field in fields(told):
+            if field.name not in ("position", "slug"):
+                yield from texts_of(getattr(told, field.name))
+        yield from texts_of(getattr(told, "TEXTS", {}))
+    elif isinstance(told, Mapping):
+        for each in told.values():
+            yield from texts_of(each)
+    elif isinstance(told, tuple):
+        for each in told:
+            yield from texts_of(each)
+
+
+@LESSONS
+def test_one_thing_has_one_word(at):
+    assert [text for text in texts_of(lessons()[at]) if OTHER_WORDS.search(text)] == []
+
+
+@LESSONS
+def test_a_short_round_is_not_won_without_thinking(at):
+    for step in lessons()[at].steps:
+        if isinstance(step, GuidedRound) and step.tricks < 13:
+            assert not played(step, 0).reached
+            assert not played(step, -1).reached
+
+
+def played(practice, place):
+    """The end of a round in which the lowest card is played always (0), or the highest (-1)."""
+    moment, words = practice.start(), []
+    while not moment.is_over:
+        cards = [action.card for action in moment.state.open if action.type == "play"]
+        words.append(sorted(cards, key=lambda card: (rank_of(card), card))[place])
+        moment = practice.advance(words)
+    return moment
+
+
+def test_every_game_is_lived_through_in_a_round():
+    rounds = [step for lesson in lessons() for step in lesson.steps if isinstance(step, GuidedRound)]
+    games = {step.position.preset.split(".")[1] for step in rounds}
+    assert games >= {"single-sir", "double-sir", "hidden-rung-double", "be-ranga", "katte"}

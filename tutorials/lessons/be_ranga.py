@@ -43,8 +43,8 @@ FREE = Position(
     ),
 )
 
-# North deals; after two tricks nobody has failed to follow suit. South holds no more clubs, and six hearts.
-LIVING = Position("club.be-ranga", dealer="N", seed=17, play="bots:2")
+# After two tricks nobody has failed to follow suit. South holds no more clubs, and six hearts.
+LIVING = Position("club.be-ranga", dealer="W", seed=2, play="bots:2")
 
 # With a pile: South wins with the ace and king of spades, then East sets the trump.
 PILE = {
