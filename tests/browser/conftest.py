@@ -76,12 +76,12 @@ class Visitor:
         page.wait_for_url("**/matches/*/")
         return TablePage(page)
 
-    def open_match(self, preset="club.single-sir", context=None, ready=True, **size):
+    def open_match(self, preset="club.single-sir", context=None, ready=True, rules=None, **size):
         """A table with three bots, opened as a program would. -> the table"""
         context = context or self.context(**size)
         if all(cookie["name"] != "sessionid" for cookie in context.cookies()):
             self._post(context, "guests/", {})
-        match = self._post(context, "matches/", {"preset": preset})
+        match = self._post(context, "matches/", {"preset": preset, "rules": rules or {}})
         if ready:
             self._post(context, f"matches/{match['id']}/ready/", {})
         return TablePage(self.page(f"/matches/{match['id']}/", context=context))
