@@ -107,19 +107,19 @@ def suggestion_text(moment: Moment) -> str:
     """The suggestion, and why, in words."""
     if not moment.suggestion:
         return ""
-    told = _suggested(action_of(moment.position.viewer, moment.suggestion))
+    told = _suggested(action_of(moment.position.viewer, moment.suggestion), moment)
     return f"{told} {told_text(moment.why)}" if moment.why else told
 
 
-def _suggested(action: Action) -> str:
+def _suggested(action: Action, moment: Moment) -> str:
     if action.type == "play":
         return _("Suggested: the %(card)s.") % {"card": card_name(action.card or "")}
     if action.type == "call":
         return _("Suggested: name %(suit)s.") % {"suit": filled(SUIT_WORDS[action.suit or ""])}
-    return _("Suggested: %(deed)s.") % {"deed": deed_text(action)}
+    return _("Suggested: %(deed)s.") % {"deed": deed_text(action, moment)}
 
 
-def deed_text(action: Action) -> str:
+def deed_text(action: Action, moment: Moment) -> str:
     """What a button that does it says."""
     if action.type == "change-trump":
         what = card_name(action.card) if action.card else filled(SUIT_WORDS[action.suit or ""])
@@ -131,8 +131,8 @@ def deed_text(action: Action) -> str:
         return _("Lay the %(card)s face down") % {"card": card_name(action.card)}
     texts = {
         "pass": _("Pass to the partner"),
-        "show": _("Ask for the trump"),
-        "redeal": _("Have the cards dealt anew"),
+        "show": _("Ask for the trump") if moment.state.table else _("Show the trump"),
+        "redeal": _("Throw the cards in for a new deal"),
         "keep-trump": _("Keep the trump"),
         "play-on": _("Play on"),
         "stop": _("Stop"),

@@ -107,7 +107,7 @@ def _card_words(moment: Moment) -> dict[str, str]:
 def _deeds(moment: Moment) -> list[dict[str, Any]]:
     """What can be done besides playing or laying a card."""
     return [
-        {"word": word_of(action), "suit": action.suit, "text": deed_text(action)}
+        {"word": word_of(action), "suit": action.suit, "text": deed_text(action, moment)}
         for action in moment.state.open
         if not action.card
     ]

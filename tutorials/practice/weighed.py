@@ -91,7 +91,7 @@ WEIGHED: Mapping[str, Weighed] = {
     "ask": Weighed(
         ShowOrThrow,
         _asks,
-        gettext_noop("You cannot follow suit. Do you have the trump shown?"),
+        gettext_noop("You cannot follow suit. Do you ask for the trump?"),
         gettext_noop("That wins {won} of {deals} deals like this one."),
         gettext_noop("Who is winning this trick, and who has trumps to gain by it?"),
         when=_follows,
