@@ -76,6 +76,7 @@ class CourtTable extends HTMLElement {
 
   disconnectedCallback() {
     this.life.abort();
+    this.queue.stop();
     this.driver.pause?.();
   }
 
@@ -411,7 +412,7 @@ class CourtTable extends HTMLElement {
   tableKey(key) {
     if (key === 'Escape') return this.moves.lower();
     const deeds = {
-      '?': () => this.openBox('showMenu'),
+      '?': () => this.parts.isFrames || this.openBox('showMenu'),
       s: () => this.announcer.say(summary(this.match)),
       l: () => this.announcer.say(lastTrickText(this.match)),
       h: () => this.hand.focus(),

@@ -3,6 +3,8 @@
 import { el, icon, iconButton, setText } from './dom.js';
 import { _, interpolate } from './strings.js';
 
+const SCROLLING = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End']);
+
 export class FrameControls {
   /**
    * @param {import('../drivers/frames.js').FramesDriver} driver
@@ -10,6 +12,7 @@ export class FrameControls {
    */
   constructor(driver, skip) {
     this.driver = driver;
+    this.isAside = Boolean(skip);
     this.play = iconButton('run', _('Run by itself'), () => this.toggle(), { class: 'icon-button run' });
     this.place = el('output.ct-place');
     this.root = el(
@@ -64,7 +67,8 @@ export class FrameControls {
       End: () => this.to(this.driver.steps),
       p: () => this.toggle(),
     };
-    if (!goals[key]) return false;
+    // Inside a page the keys that scroll it stay its own.
+    if (!goals[key] || (this.isAside && SCROLLING.has(key))) return false;
     goals[key]();
     return true;
   }

@@ -25,6 +25,12 @@ export class ViewQueue {
     for (const match of this.waiting.splice(0)) this.show(match);
   }
 
+  /** Forget what waits. */
+  stop() {
+    clearTimeout(this.timer);
+    this.waiting = [];
+  }
+
   next() {
     this.timer = 0;
     const match = this.waiting.shift();
