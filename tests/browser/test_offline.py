@@ -4,7 +4,7 @@ import contextlib
 
 from tests.browser.conftest import Visitor
 from tests.browser.site import PACE, servers
-from tests.browser.test_learn import FITS, play
+from tests.browser.test_learn import FITS, LIGHT, play
 from tests.browser.test_pages import problems
 from tests.running import Site
 from tutorials.course import lesson_find, lessons
@@ -221,6 +221,21 @@ def test_a_lesson_goes_on_while_the_server_is_down(browser):
         page.goto(f"{site.url}/learn/{lesson.slug}/")
         until(page, lambda: page.evaluate(WAITING) == [])
         assert at_the_server(context, site.url, lesson)["stars"] == all_stars(lesson)
+
+
+def test_what_a_first_visit_keeps_comes_after_it_and_is_moderate(visitor):
+    context, seen, later = visitor.context(), [], []
+    page = context.new_page()
+
+    def weigh(answer):
+        (later if answer.request.service_worker else seen).append(answer.request.sizes()["responseBodySize"])
+
+    context.on("response", weigh)
+    page.goto(f"{visitor.site}/learn/trick/2/")
+    page.wait_for_load_state("networkidle")
+    until(page, lambda: page.evaluate(KEPT, "/learn/follow/pack.json"))
+    assert 0 < sum(seen) < LIGHT, sum(seen)
+    assert 0 < sum(later) < 3 * LIGHT, sum(later)
 
 
 def test_the_worker_goes_where_lessons_need_a_line(browser):
