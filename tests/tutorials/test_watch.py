@@ -82,11 +82,11 @@ def test_every_moment_that_can_be_told_of_occurs_in_some_deal():
 
 
 def test_the_search_keeps_to_what_is_wished_for():
-    found = list(deal_search("club.single-sir", ("overcut", "cut:S*2"), range(40), "W"))
+    found = list(deal_search("club.single-sir", ("overtrumps", "trumps:S*2"), range(40), "W"))
     assert found
     for each in found:
-        assert each.happened["overcut"] >= 1
-        assert each.happened["cut"] >= 2
+        assert each.happened["overtrumps"] >= 1
+        assert each.happened["trumps"] >= 2
 
 
 def test_a_caption_whose_moment_does_not_come_is_a_fault():

@@ -6,7 +6,7 @@ from tutorials.watch.demo import Caption, Demo
 
 DEMO = Demo(
     slug="be-ranga",
-    line=_("Nobody chooses a trump: a thrown card sets it, and one side takes every trick for a court."),
+    line=_("Nobody chooses a trump: the first discard sets it, and one side takes every trick for a court."),
     position=Position(
         "club.be-ranga",
         hands={
@@ -18,7 +18,7 @@ DEMO = Demo(
         dealer="W",
         play="bots",
     ),
-    shows=("follow", "set", "high", "draw", "discard", "cut", "overcut", "court"),
+    shows=("follow", "set", "high", "draw", "discard", "trumps", "overtrumps", "court"),
     captions=(
         Caption(
             "deal",
@@ -31,7 +31,7 @@ DEMO = Demo(
         Caption(
             "set",
             _(
-                "{seat} has no {suit}, and may throw any card. The first card thrown like this sets the "
+                "{seat} has no {suit}, and may play any card. The first discard of the deal sets the "
                 "trump: {card}, so {trump} are trumps for the rest of the deal."
             ),
         ),
@@ -50,7 +50,8 @@ DEMO = Demo(
         Caption("draw", _("Now {seat} leads a trump, to draw theirs: the other side holds {count} of them.")),
         Caption("draw", _("A second round of trumps, while the other side has {count} left."), nth=2),
         Caption(
-            "discard", _("{seat} has no {suit} left, and throws {card}: nothing more can be cut from there.")
+            "discard",
+            _("{seat} has no {suit} left, and discards {card}: nothing more can be trumped from there."),
         ),
         Caption(
             "win",
@@ -66,8 +67,10 @@ DEMO = Demo(
             _("{won} to {lost}: one more, and it is a court. The others need only one trick to stop it."),
             where={"number": 6, "lost": 0},
         ),
-        Caption("cut", _("{seat} has no {suit}, and cuts with the trump {card} over the {best} of {other}.")),
-        Caption("overcut", _("But {seat} has no {suit} either, and over-cuts {best} with {card}.")),
+        Caption("trumps", _("{seat} has no {suit}, and trumps the {best} of {other} with {card}.")),
+        Caption(
+            "overtrumps", _("But {seat} has no {suit} either, and plays a higher trump than {best}: {card}.")
+        ),
         Caption("over", _("{won} tricks to {lost}: {winner} have won.")),
         Caption(
             "court",

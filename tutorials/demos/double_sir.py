@@ -21,8 +21,8 @@ DEMO = Demo(
     shows=(
         "call",
         "follow",
-        "cut",
-        "overcut",
+        "trumps",
+        "overtrumps",
         "stays",
         "alone",
         "spoil",
@@ -50,9 +50,9 @@ DEMO = Demo(
         Caption(
             "spoil", _("{seat} wins instead of {other}: nothing is collected, and {count} tricks lie there.")
         ),
-        Caption("cut", _("{seat} has no {suit} and cuts: the trump {card} beats the {best} of {other}.")),
+        Caption("trumps", _("{seat} has no {suit} and trumps: {card} beats the {best} of {other}.")),
         Caption("spoil", _("So {other} does not win twice either. {count} tricks are in the pile."), nth=2),
-        Caption("cut", _("Now {seat} has no {suit}, and cuts with {card}."), where={"seat": "S"}),
+        Caption("trumps", _("Now {seat} has no {suit}, and trumps with {card}."), where={"seat": "S"}),
         Caption("alone", _("One more win, and the pile of {count} is {seat}'s."), where={"seat": "S"}),
         Caption(
             "draw", _("{seat} leads a trump, {card}. The other side holds {count} of them: can they beat it?")
@@ -71,7 +71,7 @@ DEMO = Demo(
                 "nothing. {count} stay."
             ),
         ),
-        Caption("overcut", _("{other} cuts with {best}, and {seat} over-cuts with {card}.")),
+        Caption("overtrumps", _("{other} trumps with {best}, and {seat} with a higher trump, {card}.")),
         Caption(
             "partner_spoil",
             _("{seat} won after {other}, the partner. One player must win both, so the {count} tricks stay."),

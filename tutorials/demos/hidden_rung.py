@@ -6,7 +6,7 @@ from tutorials.watch.demo import Caption, Demo
 
 DEMO = Demo(
     slug="hidden-rung",
-    line=_("A trump face down: one player waits, then asks for it, and is over-cut at once."),
+    line=_("A trump face down: one player waits, then asks for it, and meets a higher trump at once."),
     position=Position(
         "club.hidden-rung",
         hands={
@@ -18,7 +18,7 @@ DEMO = Demo(
         dealer="W",
         play="bots",
     ),
-    shows=("hide", "follow", "wait", "ask", "cut", "overcut", "spare", "draw", "discard", "over"),
+    shows=("hide", "follow", "wait", "ask", "trumps", "overtrumps", "spare", "draw", "discard", "over"),
     captions=(
         Caption(
             "deal",
@@ -46,29 +46,29 @@ DEMO = Demo(
             "wait",
             _(
                 "{seat} has no {suit} and could ask for the trump. But {other}, the partner, wins already "
-                "with {best}, so {card} is thrown away and the secret stays."
+                "with {best}, so {card} is discarded and the secret stays."
             ),
             where={"seat": "E", "other": "W"},
         ),
         Caption(
             "ask",
             _(
-                "Once more {seat} has no {suit}, and now asks: {caller} must turn up the card. "
+                "Once more {seat} has no {suit}, and now asks for the trump: {caller} must show it. "
                 "From here on {trump} are trumps."
             ),
             where={"seat": "E"},
         ),
-        Caption("cut", _("Who asks must play a trump if they can: {seat} cuts with {card}.")),
-        Caption("overcut", _("{seat} has no {suit} either, and over-cuts with {card}.")),
+        Caption("trumps", _("Who asks must play a trump if they can: {seat} trumps with {card}.")),
+        Caption("overtrumps", _("{seat} has no {suit} either, and plays a higher trump, {card}.")),
         Caption(
             "spare",
             _("{seat} keeps the trumps: the {best} of {partner}, the partner, wins without help."),
             where={"seat": "S"},
         ),
         Caption(
-            "cut",
+            "trumps",
             _(
-                "{seat} has no {suit} and cuts with {card}: the very card that lay face down is one "
+                "{seat} has no {suit} and trumps with {card}: the very card that lay face down is one "
                 "of the hand."
             ),
             where={"seat": "S", "card": "8D"},
@@ -76,10 +76,13 @@ DEMO = Demo(
         Caption("win", _("After {number} tricks it is {won} to {lost}. Seven win."), where={"number": 7}),
         Caption(
             "draw",
-            _("{seat} leads trumps while the other side holds {count}: what is drawn cannot cut any more."),
+            _(
+                "{seat} leads trumps while the other side holds {count}: what is drawn cannot trump a trick "
+                "any more."
+            ),
         ),
         Caption("draw", _("And again: they have {count} left."), nth=2),
-        Caption("discard", _("{seat} has no {suit} left and throws {card}.")),
+        Caption("discard", _("{seat} has no {suit} left and discards {card}.")),
         Caption("over", _("{winner} have their seventh trick, {won} to {lost}, and the rest is not played.")),
         Caption(
             "win_callers",

@@ -21,11 +21,11 @@ DEMO = Demo(
     shows=(
         "hide",
         "forced",
-        "cut",
+        "trumps",
         "ten",
-        "ten_cut",
+        "ten_trumped",
         "leave",
-        "overcut",
+        "overtrumps",
         "spare",
         "draw",
         "discard",
@@ -51,9 +51,9 @@ DEMO = Demo(
                 "itself. It is {card}, and {trump} are trumps."
             ),
         ),
-        Caption("cut", _("{seat} must play a trump now, and cuts the {best} of {other} with {card}.")),
+        Caption("trumps", _("{seat} must play a trump now, and takes the {best} of {other} with {card}.")),
         Caption(
-            "ten_cut",
+            "ten_trumped",
             _("There are {count} tens in this trick, {tens}: {won} to {lost} for the side of {seat}."),
         ),
         Caption(
@@ -67,12 +67,15 @@ DEMO = Demo(
             where={"won": 3, "lost": 0},
         ),
         Caption(
-            "overcut",
-            _("{other} cuts with {best}, but {seat} has no {suit} either, and over-cuts with {card}."),
+            "overtrumps",
+            _(
+                "{other} trumps with {best}, but {seat} has no {suit} either, and plays a higher trump, "
+                "{card}."
+            ),
         ),
-        Caption("spare", _("{seat} throws {card} away: the {best} of {partner} wins without a trump.")),
+        Caption("spare", _("{seat} discards {card}: the {best} of {partner} wins without a trump.")),
         Caption("draw", _("{seat} leads a trump. The other side holds {count}.")),
-        Caption("discard", _("{seat} has no {suit} left, and throws {card}.")),
+        Caption("discard", _("{seat} has no {suit} left, and discards {card}.")),
         Caption(
             "ten",
             _("The last trick brings the last ten, {tens}, to {seat}: {won} to {lost}."),

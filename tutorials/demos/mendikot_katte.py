@@ -18,7 +18,7 @@ DEMO = Demo(
         dealer="W",
         play="bots",
     ),
-    shows=("set", "no_ten", "ten", "ten_cut", "leave", "spare", "cut", "overcut", "draw", "mendi"),
+    shows=("set", "no_ten", "ten", "ten_trumped", "leave", "spare", "trumps", "overtrumps", "draw", "mendi"),
     captions=(
         Caption(
             "deal",
@@ -37,12 +37,12 @@ DEMO = Demo(
         Caption(
             "set",
             _(
-                "{seat} has no {suit}, and throws {card}. The first card thrown sets the trump: {trump} from "
+                "{seat} has no {suit}, and plays {card}. The first discard sets the trump: {trump} from "
                 "now on."
             ),
         ),
         Caption(
-            "ten_cut",
+            "ten_trumped",
             _("The new trump {card} wins, and so {seat} saves {tens}. Tens: {won} to {lost}."),
             where={"card": "TC"},
         ),
@@ -64,8 +64,8 @@ DEMO = Demo(
             _("Tens: {won} to {lost}. Three of them win the deal; that is called a mendi."),
             nth=3,
         ),
-        Caption("cut", _("{seat} has no {suit} and cuts with {card}.")),
-        Caption("overcut", _("But {seat} has none either, and over-cuts with {card}.")),
+        Caption("trumps", _("{seat} has no {suit} and trumps with {card}.")),
+        Caption("overtrumps", _("But {seat} has none either, and plays a higher trump, {card}.")),
         Caption("draw", _("{seat} leads a trump; the other side holds {count}.")),
         Caption(
             "draw",

@@ -6,7 +6,7 @@ from tutorials.watch.demo import Caption, Demo
 
 DEMO = Demo(
     slug="single-sir",
-    line=_("A pass, a trump named, cuts and over-cuts, and a deal that the last trick decides."),
+    line=_("A pass, a trump named, tricks trumped twice over, and a deal that the last trick decides."),
     position=Position(
         "club.single-sir",
         hands={
@@ -25,9 +25,9 @@ DEMO = Demo(
         "leave",
         "spare",
         "discard",
-        "cut",
-        "ace_cut",
-        "overcut",
+        "trumps",
+        "ace_trumped",
+        "overtrumps",
         "draw",
         "over",
     ),
@@ -72,22 +72,24 @@ DEMO = Demo(
             ),
         ),
         Caption(
-            "ace_cut", _("{seat} has none of that suit and plays a trump: that is a cut. Even {ace} loses.")
+            "ace_trumped",
+            _("{seat} has none of that suit and plays a trump: the trick is trumped. Even {ace} loses."),
         ),
         Caption(
-            "cut",
-            _("Now {seat} has no {suit}, and cuts with {card}: any trump beats all plain cards."),
+            "trumps",
+            _("Now {seat} has no {suit}, and trumps with {card}: any trump beats all other suits."),
             where={"seat": "S"},
         ),
         Caption("leave", _("{seat} could beat the {best} of {partner}, and does not: they are on one side.")),
         Caption("draw", _("{seat} leads a trump to draw theirs: the other side still holds {count}.")),
         Caption(
-            "overcut", _("{other} cuts with {best}; {seat} has no {suit} either and over-cuts with {card}.")
+            "overtrumps",
+            _("{other} trumps with {best}; {seat} has no {suit} either, and plays a higher trump, {card}."),
         ),
         Caption(
             "win", _("After {number} tricks it is {won} to {lost}. Seven win the deal."), where={"number": 10}
         ),
-        Caption("discard", _("{seat} has no {suit} left, and {card} can win nothing: it is thrown away.")),
+        Caption("discard", _("{seat} has no {suit} left and discards {card}, which can win nothing.")),
         Caption(
             "win",
             _("{won} to {lost}: everything hangs on the last trick."),
@@ -97,7 +99,7 @@ DEMO = Demo(
         Caption(
             "win_callers",
             _(
-                "They chose the trump, so it counts {score} for them; {loser} would have scored {else}. "
+                "They are the callers, so it counts {score} for them; {loser} would have scored {else}. "
                 "{dealer} deals again."
             ),
         ),

@@ -36,19 +36,19 @@ MOMENTS: Mapping[str, str] = {
     "follow": "{seat} follows {suit} with {card}",
     "beat": "{seat} follows with {card}, higher than the {best} of {other}, an opponent",
     "leave": "{seat} could win the trick, but lets the {best} of {partner} have it, and plays {card}",
-    "cut": "{seat} has no {suit} and plays the first trump of the trick, {card}, over {best} of {other}",
-    "overcut": "{seat} has no {suit} either and beats the trump {best} of {other} with the higher {card}",
+    "trumps": "{seat} has no {suit} and plays the first trump of the trick, {card}, over {best} of {other}",
+    "overtrumps": "{seat} has no {suit} either and beats the trump {best} of {other} with the higher {card}",
     "discard": "{seat} has no {suit}, and no trump: {card} can win nothing",
-    "spare": "{seat} has no {suit} and keeps the trumps, throwing {card}: {best} of {partner} wins as it is",
-    "set": "{seat} has no {suit} and throws {card}, one of {count} {trump}: these are trumps from now on",
-    "wait": "{seat} has no {suit}, does not ask for the trump, and throws {card}",
+    "spare": "{seat} has no {suit}, keeps the trumps and discards {card}: {best} of {partner} wins already",
+    "set": "{seat} has no {suit} and discards {card}, one of {count} {trump}: these are trumps from now on",
+    "wait": "{seat} has no {suit}, does not ask for the trump, and discards {card}",
     "ask": "{seat} has no {suit} and asks for the trump: {caller} shows {card}",
     "forced": "{seat} has no {suit}, so {caller} turns up {card}",
     "open": "{seat} leads after showing the trump, {card}, that lay face down",
     "win": "{seat} wins trick {number} with {card}; the side has {won} now, the other {lost}",
     "high": "the same, with the highest of the suit led, {card}",
     "trumped": "the same, with a trump, {card}, where another suit was led",
-    "ace_cut": "{seat} wins with the trump {card} over the {ace} of {other}",
+    "ace_trumped": "{seat} wins with the trump {card} over the {ace} of {other}",
     "stays": "{seat} wins trick {number} with {card}, and {count} tricks lie in the pile",
     "alone": "a pile of {count}; {seat} won the last trick, and would collect with the next",
     "spoil": "{seat} wins with {card} before {other} could win again; {count} tricks lie in the pile",
@@ -59,7 +59,7 @@ MOMENTS: Mapping[str, str] = {
     "goes_on": "{winner} have {won}, enough to win, but the others none: the deal goes on",
     "no_ten": "the trick that {seat} wins has no ten in it",
     "ten": "{seat} wins a trick with {count} tens in it, {tens}: the side has {won} tens, the other {lost}",
-    "ten_cut": "{seat} wins {tens} with a trump, {card}",
+    "ten_trumped": "{seat} wins {tens} with a trump, {card}",
     "over": "{winner} have beaten {loser}, {won} to {lost}, which counts {score}; {dealer} deals next",
     "win_callers": "the same: the callers have won, and {dealer} deals again; {else} if the others had",
     "win_defenders": "the same: the dealer's side has won, and {dealer} is next; {else} if the others had",
@@ -193,11 +193,11 @@ def _void(before: DealState, after: DealState, data: dict[str, Any], spot: Spot)
     trumps = [each for each in before.table if _is_trump(before, each)]
     if _is_trump(after, spot):
         if before.table[0][2][1] != before.trump and not trumps:
-            yield Moment("cut", data)
+            yield Moment("trumps", data)
         elif trumps and _power(after, before.table, spot) > max(
             _power(after, before.table, each) for each in trumps
         ):
-            yield Moment("overcut", data)
+            yield Moment("overtrumps", data)
     elif not any(card[1] == before.trump for card in before.hands[data["seat"]]):
         yield Moment("discard", data)
     elif data["other"] == data["partner"]:
@@ -232,7 +232,7 @@ def _trick(before: DealState, after: DealState) -> Iterator[Moment]:
     is_high = card[1] == trick[1][0][2][1]
     yield Moment("high" if is_high else "trumped", {**data, "trump": after.trump, "suit": trick[1][0][2][1]})
     if not is_high:
-        yield from _ace_cut(trick, data)
+        yield from _ace_trumped(trick, data)
     ns, ew = after.taken
     if after.stage != OVER and max(ns, ew) >= ENOUGH > max(before.taken) and not min(ns, ew):
         data_on = {"winner": team_of(seat), "won": won, "lost": lost}
@@ -249,11 +249,11 @@ def _of_sides(state: DealState, seat: str) -> tuple[int, int]:
     return (ns, ew) if team_of(seat) == "NS" else (ew, ns)
 
 
-def _ace_cut(trick: Trick, data: dict[str, Any]) -> Iterator[Moment]:
+def _ace_trumped(trick: Trick, data: dict[str, Any]) -> Iterator[Moment]:
     led = trick[1][0][2][1]
     for seat, spot in zip(trick[0], trick[1], strict=True):
         if spot[2] == f"A{led}" and team_of(seat) != team_of(data["seat"]):
-            yield Moment("ace_cut", {**data, "ace": spot[2], "other": seat})
+            yield Moment("ace_trumped", {**data, "ace": spot[2], "other": seat})
 
 
 def _piled(before: DealState, after: DealState, data: dict[str, Any]) -> Iterator[Moment]:
@@ -287,7 +287,7 @@ def _tens(after: DealState, trick: Trick, data: dict[str, Any]) -> Iterator[Mome
     data |= {"won": len(taken[side]), "lost": len(taken[other_team(side)])}
     yield Moment("ten", data)
     if _is_trump(after, trick[1][trick[2]]) and trick[1][0][2][1] != after.trump:
-        yield Moment("ten_cut", data)
+        yield Moment("ten_trumped", data)
 
 
 # The end

@@ -26,7 +26,7 @@ class Found(NamedTuple):
 def deal_search(preset: str, wished: Sequence[str], seeds: range, dealer: str) -> Iterator[Found]:
     """The deals of these seeds in which every wished moment occurs.
 
-    "cut" is wished of anybody, "cut:S" of the South, "spoil*2" twice.
+    "trumps" is wished of anybody, "trumps:S" of the South, "spoil*2" twice.
     """
     for seed in seeds:
         position = Position(preset, dealer=dealer, seed=seed, play="bots")
