@@ -179,7 +179,7 @@ LESSON = Lesson(
                 "There are two kinds. In Katte the first discard sets the trump, as in Be-ranga. In Band a "
                 "card lies face down, as in Hidden Rung, but nobody asks: it is turned up when it is the "
                 "turn of the first player who cannot follow suit. This player must play a trump, if they "
-                "have one."
+                "have one. Before that, the player who laid it may show it when leading."
             ),
             position=Position("mendikot.band", hands=BAND.hands, dealer="N", play="hide:7C"),
         ),
