@@ -94,7 +94,7 @@ def test_suits_in_other_places_are_the_same_decision(skill):
 
 
 def word_of_suit(word, turn):
-    """A word with its suit changed; "stop", "show" and their like have none."""
+    """A word with its suit changed; "pass", "show" and their like have none."""
     return word[:-1] + word[-1].translate(turn) if word[-1] in "SHDC" else word
 
 
@@ -104,8 +104,8 @@ def test_the_pool_has_what_is_decided_under_each_ruleset():
 
 
 def test_what_the_pool_says_is_what_is_reckoned_anew():
-    entry = POOL["stop"]["courts.single-sir"][0]
-    step = step_of("stop", "courts.single-sir", entry)
+    entry = POOL["trump"]["club.single-sir"][0]
+    step = step_of("trump", "club.single-sir", entry)
     told = results(step.position, step.state(), step.words(step.state()), DEALS)
     assert {word: list(fare_of(each)) for word, each in told.items()} == entry["fares"]
 

@@ -148,7 +148,6 @@ SKILLS: Mapping[str, Skill] = {
     "name": _ruled(
         gettext_noop("What a deal is called"), "court", "end score", _always, moments.sort_end, asks.ask_name
     ),
-    "stop": _weighed(gettext_noop("Stop or play on"), "court", "end score", "stop"),
     "score": _ruled(
         gettext_noop("What a deal scores"), "scoring", "end score", _always, moments.sort_end, asks.ask_score
     ),

@@ -2,7 +2,8 @@
 
 To weigh one takes seconds, so they are a pool (`python -m tutorials.practice.pool`). No suit is worth more
 than another by any rule, so each position is good for twenty-four: its suits change places. Without a teacher
-to explain a close call only what is clearly worse is called wrong.
+to explain a close call only what is clearly worse is called wrong. Whether to stop with a court or to play
+on is not among them: by every ruleset that asks it playing on costs nothing.
 """
 
 import json
@@ -18,12 +19,14 @@ from games.engine.explain import gettext_noop
 from games.engine.presets import PRESETS
 from games.engine.ruleset import Ruleset
 from games.engine.state import DealState
-from tutorials.kinds.choosing import ChooseTrump, Fared, HideCard, PassOrChoose, ShowOrThrow, StopOrPlayOn
+from tutorials.kinds.choosing import ChooseTrump, Fared, HideCard, PassOrChoose, ShowOrThrow
 from tutorials.kinds.trumps import SetTrump
 from tutorials.playouts import Fare
 from tutorials.positions import Position
 from tutorials.practice.fresh import VIEWER, pick
 from tutorials.steps import Step, Text
+
+MARGIN = 6  # of a hundred deals won: so much less than the best is as good
 
 
 class Weighed(NamedTuple):
@@ -35,7 +38,6 @@ class Weighed(NamedTuple):
     right_text: Text
     hint: Text
     when: Callable[[DealState], bool] = lambda state: True
-    margin: int = 6
 
 
 def _calls(rules: Ruleset) -> bool:
@@ -56,10 +58,6 @@ def _asks(rules: Ruleset) -> bool:
 
 def _sets(rules: Ruleset) -> bool:
     return rules.trump.method == "first-void"
-
-
-def _stops(rules: Ruleset) -> bool:
-    return rules.bavney
 
 
 def _follows(state: DealState) -> bool:
@@ -103,14 +101,6 @@ WEIGHED: Mapping[str, Weighed] = {
         gettext_noop("As trumps {suit} win {won} of {deals} deals like this one."),
         gettext_noop("Length comes first, then high cards."),
     ),
-    "stop": Weighed(
-        StopOrPlayOn,
-        _stops,
-        gettext_noop("Seven tricks to none: do you stop with the court, or play on for all thirteen?"),
-        gettext_noop("In a hundred deals like this one that brings {score}."),
-        gettext_noop("What could still beat you, and what does it cost if it does?"),
-        margin=50,
-    ),
 }
 
 
@@ -141,7 +131,7 @@ def step_of(skill: str, preset: str, entry: Mapping[str, Any], suits: Sequence[s
         prompt=about.prompt,
         right_text=about.right_text,
         hints=(about.hint,),
-        margin=about.margin,
+        margin=MARGIN,
         known={_word(word, other): Fare(*fare) for word, fare in entry["fares"].items()},
     )
 
