@@ -220,7 +220,7 @@ LESSON = Lesson(
         GuidedRound(
             title=_("Ask or wait"),
             text=_(
-                "Four tricks of a living deal, with a pile. You laid the 3 of clubs, and nobody has asked. "
+                "Four tricks of a real deal, with a pile. You laid the 3 of clubs, and nobody has asked. "
                 "Do not let the other side collect the pile."
             ),
             position=LIVING,

@@ -143,7 +143,7 @@ LESSON = Lesson(
         GuidedRound(
             title=_("Set the trump"),
             text=_(
-                "Five tricks of a living deal, and there is no trump yet. Your hand has no club. Win all "
+                "Five tricks of a real deal, and there is no trump yet. Your hand has no club. Win all "
                 "five tricks for your side."
             ),
             position=LIVING,

@@ -204,7 +204,7 @@ LESSON = Lesson(
         GuidedRound(
             title=_("Win tens"),
             text=_(
-                "Four tricks of a living deal in Katte. All have followed suit so far, so there is no trump. "
+                "Four tricks of a real deal in Katte. All have followed suit so far, so there is no trump. "
                 "You hold two tens: win two tens for your side."
             ),
             position=LIVING,

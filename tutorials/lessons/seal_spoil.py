@@ -250,7 +250,7 @@ LESSON = Lesson(
         GuidedRound(
             title=_("Seal and spoil"),
             text=_(
-                "Five tricks of a living deal. You have named diamonds, and three tricks lie in the pile: "
+                "Five tricks of a real deal. You have named diamonds, and three tricks lie in the pile: "
                 "West has just won the third. Spoil what the others begin, and collect the pile for your "
                 "side."
             ),
