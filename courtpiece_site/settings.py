@@ -263,6 +263,7 @@ SPECTACULAR_SETTINGS = {
         "SuitEnum": list("SHDC"),
         "PlayerKindEnum": ["human", "guest", "bot"],
         "ClockKindEnum": ["live", "daily", "none"],
+        "MadeKindEnum": "tutorials.matches.questions.KINDS",
     },
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",

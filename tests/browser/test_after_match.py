@@ -1,4 +1,4 @@
-"""Hints at the table; after the match three moments, and a lesson made of one: by touch, by key, without scripts."""
+"""Hints at the table; after the match three moments, and a lesson made of one: by touch, key, no scripts."""
 
 import re
 

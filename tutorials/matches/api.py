@@ -20,7 +20,7 @@ from tutorials.api import documents
 from tutorials.api.views import asked_of
 from tutorials.matches import making
 from tutorials.matches.making import NOTE_LENGTH, TITLE_LENGTH, Draft
-from tutorials.matches.questions import QUESTIONS
+from tutorials.matches.questions import KINDS, QUESTIONS
 from tutorials.models import SharedLesson
 from tutorials.runner import HINTS_MAX, TRIES_MAX
 from tutorials.steps import Lesson
@@ -38,7 +38,7 @@ class MakeRequest(StrictSerializer):
     match = StrictText(max_length=40, help_text="The match's `id`.")
     deal = StrictInteger(min_value=1, help_text="Its number.")
     step = StrictInteger(min_value=0, max_value=STEPS_MAX, help_text="After so many of its actions.")
-    kind = StrictChoice(choices=list(QUESTIONS), help_text="What is asked.")
+    kind = StrictChoice(choices=KINDS, help_text="What is asked.")
     viewer = StrictChoice(choices=list(SEATS), help_text="From whose seat it is seen.")
     title = StrictText(required=False, allow_blank=True, max_length=1000, help_text=f"Up to {TITLE_LENGTH}.")
     note = StrictText(required=False, allow_blank=True, max_length=1000, help_text=f"Up to {NOTE_LENGTH}.")
@@ -60,7 +60,7 @@ class MadeLine(documents.Part):
 
     id = serializers.CharField(help_text="Whoever knows it may answer.")
     url = serializers.CharField(help_text="The page of it, for people.")
-    kind = serializers.ChoiceField(choices=list(QUESTIONS))
+    kind = serializers.ChoiceField(choices=KINDS)
     title = serializers.CharField(allow_blank=True)
     note = serializers.CharField(allow_blank=True)
     preset = serializers.CharField(help_text="What its rules were made from.")

@@ -152,6 +152,9 @@ QUESTIONS: Mapping[str, Question] = {
 }
 
 
+KINDS = list(QUESTIONS)
+
+
 def asked(kind: str, moment: Moment) -> Step:
     """The step of a question. ValueError where it makes no sense at this moment."""
     if kind not in QUESTIONS or not QUESTIONS[kind].fits(moment):
