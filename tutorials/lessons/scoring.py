@@ -46,7 +46,7 @@ LESSON = Lesson(
         ScoreDeal(
             position=CALLED_AND_WON,
             prompt=_("You named clubs, and your side won seven to one. What does that score?"),
-            right_text=_("The callers won a plain deal: {points}."),
+            right_text=_("A plain win of the callers: {points}."),
             rights={"NS:0": _("Where only courts count, a plain win brings nothing.")},
             hints=(WHO_CALLED, NO_COURT),
         ),
@@ -73,7 +73,7 @@ LESSON = Lesson(
         ),
         NextDealer(
             position=CALLED_AND_WON,
-            prompt=_("West dealt, and your side won a plain deal. Who deals next?"),
+            prompt=_("West dealt, and your side has a plain win. Who deals next?"),
             right_text=_("The dealer's side lost, so {seat} deals again."),
             hints=(_("Did the dealer's side win or lose?"), _("It lost. Was it a court?")),
         ),
