@@ -144,7 +144,7 @@ LESSON = Lesson(
         ),
         TakeBack(
             position=NEXT_LED,
-            prompt=_("The same, but East has led the next trick meanwhile. Can you still take the card back?"),
+            prompt=_("The same, but East has led the next trick meanwhile. Can you still take it back?"),
             right_text=_("No. Your card stays, and until the end of the deal an opponent may claim it."),
             hints=(_("Which card was led since?"), _("With this card it is too late for the last trick.")),
         ),
