@@ -11,8 +11,11 @@ class GamesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from games.accounts import leaving
+        from allauth.account.signals import password_reset
+
+        from games.accounts import receivers
         from games.signals import player_left
 
-        player_left.connect(leaving.left, dispatch_uid="accounts")
+        player_left.connect(receivers.left, dispatch_uid="accounts")
+        password_reset.connect(receivers.password_lost, dispatch_uid="tokens")
         post_migrate.connect(personas_ensure, sender=self)

@@ -14,6 +14,7 @@ from django.test import Client
 
 from games import services
 from games.models import Player, Seat
+from games.tokens import token_find
 from tests.games.test_accounts import PASSWORD, account, solo
 
 pytestmark = pytest.mark.django_db
@@ -185,12 +186,14 @@ def test_a_form_from_elsewhere_is_refused(device):
 def test_a_new_password_by_mail_ends_all_other_sign_ins(device):
     device.post("/account/signup/", SIGNUP)
     mail.outbox.clear()
+    token = services.token_make(Player.objects.get(pk=who(device)), "my bot")
     other = Client()
     other.post("/account/password/reset/", {"email": "alice@example.org"})
     form = other.get(link(mail.outbox[0]), follow=True)
     answer = other.post(form.redirect_chain[-1][0], {"password1": "another-rung-8"})
     assert answer.status_code == 302
     assert device.get("/account/").url.startswith("/account/login/")
+    assert token_find(token) is None
     other.post("/account/login/", {"login": "alice@example.org", "password": "another-rung-8"})
     assert who(other) == device.guest.pk
     assert other.get(link(mail.outbox[0]), follow=True).context["token_fail"]

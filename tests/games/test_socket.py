@@ -12,6 +12,7 @@ from channels.testing import WebsocketCommunicator
 from courtpiece_site.asgi import application
 from games import services
 from games.effects import group_name
+from games.models import Seat
 from games.tokens import token_create
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -256,3 +257,25 @@ async def test_other_sites_pages_cannot_open_a_socket(client_for):
     socket = WebsocketCommunicator(application, path, headers=[(b"origin", b"https://evil.example")])
     connected, _ = await socket.connect(timeout=5)
     assert not connected
+
+
+async def test_a_merged_guests_socket_ends_and_the_others_see_the_account(client_for):
+    match_id, tokens = await seated_table(client_for)
+    guest, other = await connect(match_id, tokens["S"]), await connect(match_id, tokens["W"])
+    for socket in (guest, other):
+        await receive(socket)
+    await sync_to_async(merge_south)(match_id)
+    pushed = await receive(other)
+    assert pushed["match"]["seats"]["S"]["player"]["name"] == "Zainab"
+    while (message := await guest.receive_output(timeout=5))["type"] != "websocket.close":
+        assert json.loads(message["text"])["match"]["you"] is None
+    assert message["code"] == 4404
+    again = await connect(match_id, tokens["S"])
+    assert (await again.receive_output(timeout=5))["code"] == 4404
+    await other.disconnect()
+
+
+def merge_south(match_id):
+    guest = Seat.objects.get(match=match_id, seat="S").player_id
+    owner = services.account_make(None, name="Zainab", email="zainab@example.org", password="rung-7-rung")
+    services.player_merge(guest, owner.pk)

@@ -1,16 +1,22 @@
-"""Who leaves takes addresses and second factors along."""
+"""What goes with an account, and with a password that was lost."""
 
 from typing import Any
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.socialaccount.models import SocialAccount
+from knox.models import AuthToken
 
 from games.models import Player
 
 
 def left(player: Player, **_signal: Any) -> None:
-    """A player leaves for good."""
+    """A player leaves for good, and takes addresses and ways to sign in along."""
     EmailAddress.objects.filter(user=player).delete()
     Authenticator.objects.filter(user=player).delete()
     SocialAccount.objects.filter(user=player).delete()
+
+
+def password_lost(user: Player, **_signal: Any) -> None:
+    """A new password was set by a link: whoever was in before has no token left either."""
+    AuthToken.objects.filter(user=user).delete()
