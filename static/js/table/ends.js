@@ -80,17 +80,17 @@ function matchSheet(match, deeds) {
   const result = match.view?.result;
   return [
     el('h2', {}, matchTitle(match)),
+    match.hints ? el('p.soft', {}, hintsText(match.hints)) : '',
     match.ended === 'agreed' ? el('p.soft', {}, _('It ended because everybody agreed.')) : '',
     result ? el('p.soft', {}, _('The last deal:')) : '',
     ...(result ? pictures(match, result) : []),
     result ? el('ul.lines', {}, ...resultLines(match, result).map((line) => el('li', {}, line))) : '',
     scoreTable(match),
-    match.hints ? el('p.soft', {}, hintsText(match.hints)) : '',
     el(
       'div.row',
       {},
       again,
-      match.you && result && deeds.urls.review ? el('a.button', { href: deeds.urls.review }, _('Three moments of it')) : '',
+      match.you && result && deeds.urls.review ? el('a.button', { href: deeds.urls.review }, _('Three moments')) : '',
       el('a.button', { href: `${deeds.urls.replay}?deal=1` }, _('Replay')),
       el('a.button', { href: deeds.urls.mine }, _('My matches')),
     ),

@@ -21,7 +21,7 @@ export class Outcome {
         'div.row',
         {},
         el('button.button.main', { type: 'button', click: () => watch(first.number) }, _('Watch from the start')),
-        match.you && review ? el('a.button', { href: review }, _('Three moments of it')) : '',
+        match.you && review ? el('a.button', { href: review }, _('Three moments')) : '',
         el('a.button', { href: home }, _('My matches')),
       ),
     );
