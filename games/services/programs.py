@@ -1,5 +1,7 @@
 """Programs: tokens by which they play under somebody's name, and accounts that are a program's."""
 
+import re
+
 from django.db import transaction
 from django.utils.translation import gettext as _
 from knox.models import AuthToken
@@ -8,6 +10,7 @@ from games.errors import Conflict
 from games.models import Player, Seat, TokenName
 from games.services.players import still_here, text_check
 
+DIGEST_FORM = re.compile(r"[0-9a-f]{128}")
 TOKEN_NAME_LENGTH = 40
 TOKENS_MOST = 20  # of one player
 
@@ -27,7 +30,8 @@ def token_make(player: Player, name: str) -> str:
 
 def token_revoke(player: Player, digest: str) -> bool:
     """From now on this token of the player's is nobody's. -> was there one?"""
-    return bool(AuthToken.objects.filter(user=player, digest=digest).delete()[0])
+    is_one = bool(DIGEST_FORM.fullmatch(digest))
+    return is_one and bool(AuthToken.objects.filter(user=player, digest=digest).delete()[0])
 
 
 def program_mark(player: Player) -> None:

@@ -334,6 +334,31 @@ PATHS = [
 ]  # fmt: skip
 
 
+ODD = ["a\x00b", "\ud7ff\uffff", "x" * 5000, "' OR 1=1 --", "{{ 7 * 7 }}"]
+FIELDS = [
+    "token",
+    "name",
+    "email",
+    "login",
+    "password",
+    "password1",
+    "code",
+    "account",
+    "next",
+    "action_send",
+]
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_odd_values_are_told_and_never_break_anything(device, odd):
+    device.post("/account/signup/", SIGNUP)
+    for client in (device, Client()):
+        for path in PATHS:
+            answer = client.post(path, dict.fromkeys(FIELDS, odd))
+            assert answer.status_code in (200, 302, 400, 403, 404, 405), path
+    assert Player.objects.filter(pk=device.guest.pk, email=SIGNUP["email"]).exists()
+
+
 @pytest.mark.parametrize("path", PATHS)
 @pytest.mark.parametrize("as_whom", ["nobody", "guest", "person"])
 @pytest.mark.parametrize("method", ["get", "post"])
