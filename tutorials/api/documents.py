@@ -130,7 +130,7 @@ class RoundSuggestionDocument(RoundOpenDocument):
 class RoundCommentDocument(Part):
     """What is said to what you did last."""
 
-    kind = serializers.CharField(help_text="`well`, `legal`, `dear` (it costs tricks) or `refused` (not done).")
+    kind = serializers.CharField(help_text="`well`, `legal`, `dear` (it costs tricks), `refused` (not done).")
     good = serializers.BooleanField()
     text = serializers.CharField()
 
