@@ -36,7 +36,7 @@ def refusals() -> list[tuple[str, bool, str, str]]:
 
 @register("courtpiece", Tags.security)
 def production_is_whole(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
-    """In production: an error for every embedded part, a warning for a site without https."""
+    """In production: an error for every embedded part, a warning for a site without https or mail."""
     if not settings.PRODUCTION:
         return []
     found: list[CheckMessage] = [
@@ -48,6 +48,9 @@ def production_is_whole(app_configs: Sequence[AppConfig] | None, **kwargs: Any) 
         found.append(
             Warning("HTTPS is off: cookies travel in the clear.", hint="Set HTTPS=1.", id="courtpiece.W001")
         )
+    if "filebased" in settings.EMAIL_BACKEND:
+        wrong = "Mails stay in a folder: nobody can confirm an address or choose a new password."
+        found.append(Warning(wrong, hint="Set MAIL_URL.", id="courtpiece.W002"))
     return found
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-from django.core.exceptions import ValidationError
+from django.core.exceptions import ImproperlyConfigured, ValidationError
 from django.forms import Form
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
@@ -76,5 +76,5 @@ class AccountAdapter(DefaultAccountAdapter):
         """A server of mail that is away costs a mail, and never the account or the answer."""
         try:
             super().send_mail(template_prefix, email, context)
-        except (OSError, SMTPException):
+        except (OSError, SMTPException, ImproperlyConfigured):  # the last: a folder that cannot be made
             log.exception("could not send %s", template_prefix)

@@ -19,6 +19,7 @@ WHOLE = {
     "DATABASES": {"default": {"ENGINE": "django.db.backends.postgresql"}},
     "CHANNEL_LAYERS": {"default": {"BACKEND": "courtpiece_site.layers.RedisPublishLayer"}},
     "CACHES": {"default": {"BACKEND": "courtpiece_site.cache.PatientRedisCache"}},
+    "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
 }
 BROKEN = {
     "courtpiece.E001": {"DATABASES": {"default": {"ENGINE": "django.db.backends.sqlite3"}}},
@@ -29,6 +30,7 @@ BROKEN = {
     "courtpiece.E006": {"DEBUG": True},
     "courtpiece.E007": {"ALLOWED_HOSTS": ["*"]},
     "courtpiece.W001": {"HTTPS": False},
+    "courtpiece.W002": {"EMAIL_BACKEND": "django.core.mail.backends.filebased.EmailBackend"},
 }
 
 
