@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games import rulebook
@@ -38,6 +39,7 @@ def watch_list(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@gzip_page  # nothing that a request brings stands in it, so its size tells nothing of its form's token
 def watch_page(request: HttpRequest, slug: str) -> HttpResponse:
     """A demonstration: the whole of it in words, and a script that plays it on the table."""
     demo = _demo_or_404(slug)
