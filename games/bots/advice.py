@@ -63,6 +63,7 @@ REASONS: Mapping[str, str] = {
     "win_cheaply": gettext_noop("Nobody plays after you, and {card} is enough to win."),
     "cut": gettext_noop("You have no {led}, so you may trump: {card} beats everything on the table."),
     "win_master": gettext_noop("No higher card of {suit} is out: {card} wins unless it is trumped."),
+    "stay_low": gettext_noop("Others play after you, and your better cards are worth more later: play low."),
     "win_over": gettext_noop("Your partner's {best} can still be beaten; {card} is harder to beat."),
     "try_win": gettext_noop("{card} beats what lies there, and whoever wants the trick must play higher."),
     "give_ten": gettext_noop("Your partner is winning, so a ten may well come home in this trick."),
@@ -191,6 +192,12 @@ def _is_partners(now: Situation) -> bool:
     return now.best is not None and now.is_ours(now.best[0])
 
 
+def _is_lowest(now: Situation, card: Card) -> bool:
+    """Does it win so far, being my lowest of the suit led, with others still to play?"""
+    is_low = card.suit == now.led and card == min(now.choices) < max(now.choices)
+    return is_low and bool(now.after) and _wins(now, card)
+
+
 def _gives_ten(now: Situation, card: Card) -> bool:
     return now.rules.scoring.by == "tens" and card.rank == TEN and _is_partners(now)
 
@@ -202,6 +209,7 @@ FOLLOWING: tuple[tuple[str, Holds], ...] = (
     ("cut", _is_cut),
     ("win_cheaply", lambda now, card: _wins(now, card) and not now.after),
     ("win_master", lambda now, card: _wins(now, card) and card.suit == now.led and _is_master(now, card)),
+    ("stay_low", _is_lowest),
     ("win_over", lambda now, card: _wins(now, card) and _is_partners(now)),
     ("try_win", _wins),
     ("give_ten", _gives_ten),

@@ -20,7 +20,7 @@ export class Hint {
     this.told = null;
     this.turn = '';
     this.text = el('p', { hidden: true, id: 'hint-text' });
-    this.button = el('button.button.quiet', { type: 'button', click: () => this.ask() }, icon('bulb'), _('Hint'));
+    this.button = el('button.button.quiet', { type: 'button', click: () => this.ask() }, icon('bulb'), el('span', {}, _('Hint')));
     this.root = el('div.ct-hint', { hidden: true }, this.text, this.button);
   }
 
