@@ -27,3 +27,18 @@ def advised_round(page, step, press, tricks=13):
         page.wait_for_function(SAID, arg=len(moment.words))
         page.wait_for_timeout(BETWEEN_MOVES)
     return moment
+
+
+def pressed_by_key(page, target):
+    """Go to something with the keyboard alone, as at the table: to a card by its key and the arrows, else by Tab."""
+    target.wait_for()
+    if target.get_attribute("data-card"):
+        page.keyboard.press("h")
+        keys = ["ArrowRight"] * 13
+    else:
+        keys = ["Tab"] * 40
+    for key in keys:
+        if target.evaluate("each => each === document.activeElement"):
+            break
+        page.keyboard.press(key)
+    page.keyboard.press("Enter")

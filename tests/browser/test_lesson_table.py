@@ -148,22 +148,7 @@ def test_a_round_by_keyboard_alone(visitor):
     url, step = first_round()
     page = visitor.page(url, context=visitor.context(1280, 800, color_scheme="dark"))
 
-    def press(target):
-        target.wait_for()
-        if target.get_attribute("data-card"):
-            page.keyboard.press("h")
-            for _ in range(13):
-                if target.evaluate("each => each === document.activeElement"):
-                    break
-                page.keyboard.press("ArrowRight")
-        else:
-            for _ in range(40):
-                if target.evaluate("each => each === document.activeElement"):
-                    break
-                page.keyboard.press("Tab")
-        page.keyboard.press("Enter")
-
-    advised_round(page, step, press)
+    advised_round(page, step, lambda target: pressed_by_key(page, target))
     page.get_by_role("button", name="Next", exact=True).wait_for()
     page.wait_for_function("() => document.activeElement.textContent === 'Next'")
     page.keyboard.press("Enter")
