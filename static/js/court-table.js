@@ -4,7 +4,6 @@
  * A script that makes one may give it its `driver`, `controls` to stand below it and a `head` instead of the bar.
  */
 
-import { LiveDriver } from './drivers/live.js';
 import { canMove } from './table/animate.js';
 import { Announcer } from './table/announce.js';
 import { Badges } from './table/badges.js';
@@ -76,13 +75,13 @@ class CourtTable extends HTMLElement {
 
   disconnectedCallback() {
     this.life.abort();
-    this.queue.stop();
-    this.driver.pause?.();
+    this.queue?.stop();
+    this.driver?.pause?.();
   }
 
   async prepare(mode, match) {
     if (mode === 'replay') await this.prepareReplay(match);
-    else this.driver = this.liveDriver(match);
+    else this.driver = await this.liveDriver(match);
   }
 
   async prepareReplay(match) {
@@ -93,7 +92,9 @@ class CourtTable extends HTMLElement {
     this.controls = new ReplayControls(this.driver, this.dataset);
   }
 
-  liveDriver(match) {
+  /** Only a match needs it, not a lesson or a replay; a match's page has asked for it before. */
+  async liveDriver(match) {
+    const { LiveDriver } = await import('./drivers/live.js');
     const { matchUrl, socketUrl } = this.dataset;
     const csrf = document.querySelector('meta[name="csrf-token"]')?.getAttribute('content') ?? '';
     return new LiveDriver({ matchUrl, socketUrl, match, csrf });
