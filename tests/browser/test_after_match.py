@@ -55,7 +55,7 @@ def test_a_hint_is_asked_for_by_key_said_and_shown(visitor):
     page.keyboard.press("Enter")
     page.wait_for_function("() => !document.querySelector('.hinted')")
     page.keyboard.press("?")
-    assert page.locator("dialog[open]").get_by_text("ask for a hint").is_visible()
+    page.locator("dialog[open]").get_by_text("ask for a hint").wait_for()
 
 
 def test_three_moments_are_looked_at_again_by_key(visitor):
