@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.axe import problems
-from tests.browser.rounds import SAID, advised_round, place_of
+from tests.browser.rounds import SAID, advised_round, place_of, pressed_by_key
 from tests.browser.table import BETWEEN_MOVES
 from tutorials.course import lessons
 from tutorials.kinds.guided import GuidedRound
