@@ -30,7 +30,7 @@ def advised_round(page, step, press, tricks=13):
 
 
 def pressed_by_key(page, target):
-    """Go to something with the keyboard alone, as at the table: to a card by its key and the arrows, else by Tab."""
+    """Go to something with the keyboard alone: to a card by the key of the hand and arrows, else by Tab."""
     target.wait_for()
     if target.get_attribute("data-card"):
         page.keyboard.press("h")
