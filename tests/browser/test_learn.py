@@ -1,6 +1,7 @@
-"""The course in real browsers: by touch, by keyboard alone, without JavaScript; axe looks at every kind of step.
+"""The course in real browsers: by touch, by keyboard alone, without JavaScript; axe looks at its steps.
 
-With WHOLE_COURSE=1 each way is gone through all eighteen lessons, and axe looks at every step of them.
+With WHOLE_COURSE=1 each way is gone through all eighteen lessons, and axe looks at every step,
+where it looks at one of each kind else.
 """
 
 import os
