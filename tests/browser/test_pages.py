@@ -20,7 +20,7 @@ PATHS = [
     "/nowhere/",
 ]
 SIZES = [(360, 740), (1280, 800)]
-LIGHT = 70 * 1024
+LIGHT = 68 * 1024
 
 
 @pytest.mark.parametrize("size", SIZES)
