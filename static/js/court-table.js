@@ -205,7 +205,8 @@ class CourtTable extends HTMLElement {
 
   placeLaid(Laid) {
     this.laid = new Laid(this.plates.places);
-    this.below.before(this.laid.own);
+    if (this.dataset.mode === 'round') this.plates.places.bottom.append(this.laid.own);
+    else this.below.before(this.laid.own);
   }
 
   placeMoment(Moment) {

@@ -18,6 +18,61 @@ COVERED = """() => [...document.querySelectorAll('.hand input, .answers input, .
         return !seen || !(each.contains(seen) || seen.closest('label')?.contains(each));
     }).map((each) => each.outerHTML)"""
 
+# What tells something on the felt and sticks out or overlaps; cards below the window; what is hard to tap.
+ASTRAY = """(isWhole) => {
+    const all = (what) => [...document.querySelectorAll(what)].filter((each) => each.checkVisibility());
+    const box = (each) => each.getBoundingClientRect();
+    const name = (each) => `${each.className} of ${each.closest('.seat')?.className ?? 'the felt'}`;
+    const overlap = (one, other) => Math.min(
+        box(one).right - box(other).left, box(other).right - box(one).left,
+        box(one).bottom - box(other).top, box(other).bottom - box(one).top) > 1;
+    const told = all(`.ct-felt :is(.ring, .name, .mark, .fan, .laid, .played), .ct-me .laid,
+        .ct-trump > :not(.sr-only), .ct-taken > :not(.sr-only), .ct-below > *, .ct-status, .ct-hint button`);
+    const felt = box(all('.ct-felt')[0]);
+    const isOff = (each) =>
+        box(each).left < felt.left || box(each).right > felt.right || box(each).bottom > felt.bottom + 0.5;
+    const found = told.filter((each) => each.closest('.ct-felt') && isOff(each))
+        .map((each) => `off: ${name(each)}`);
+    told.forEach((one, i) => found.push(...told.slice(i + 1)
+        .filter((other) => !one.matches('.played') || !other.matches('.played'))
+        .filter((other) => overlap(one, other)).map((other) => `${name(one)} over ${name(other)}`)));
+    found.push(...all('.ct-hand .card').filter((each) => isWhole && box(each).bottom > innerHeight)
+        .map((each) => `below: ${each.dataset.card}`));
+    found.push(...all('.at-round button:not(.card)')
+        .filter((each) => Math.min(box(each).height, box(each).width) < 44)
+        .map((each) => `small: ${each.outerHTML.slice(0, 80)}`));
+    const isFree = (each) => {
+        const { left, top, width, height } = box(each);
+        return each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
+    found.push(...all('.at-round button').filter((each) => box(each).bottom <= innerHeight && !isFree(each))
+        .map((each) => `covered: ${each.outerHTML.slice(0, 80)}`));
+    return found;
+}"""
+COVERING = """() => {
+    const told = [...document.querySelectorAll(`.table-part
+        :is(.disc, .sitter b, .token, .fan, .corner-left > *, .corner-right > *, .trick li, .below)`)]
+        .filter((each) => each.checkVisibility() && !each.matches('.sr-only'));
+    const name = (each) => `${each.className} of ${each.closest(".place")?.className}`;
+    const box = (each) => each.getBoundingClientRect();
+    return told.flatMap((one, i) => told.slice(i + 1)
+        .filter((other) => !one.matches('.trick li') || !other.matches('.trick li'))
+        .filter((other) => Math.min(
+            box(one).right - box(other).left, box(other).right - box(one).left,
+            box(one).bottom - box(other).top, box(other).bottom - box(one).top) > 1)
+        .map((other) => `${name(one)} over ${name(other)}`));
+}"""
+ENOUGH = 5  # actions of mine that show all there is to see
+LETTERS = "percent => { document.documentElement.style.fontSize = `${percent}%`; scrollTo(0, 0); }"
+# Width, height, percent of the letters' size, whether the whole hand has to be seen there.
+PHONES = [
+    (360, 740, 100, True),
+    (360, 640, 100, True),
+    (740, 360, 100, True),
+    (320, 568, 100, False),
+    (360, 740, 200, False),
+]
+
 
 def steps():
     for lesson in lessons():
@@ -39,6 +94,17 @@ def punished():
 
 def first_round():
     return next((url, step) for url, step in steps() if isinstance(step, GuidedRound))
+
+
+def kinds_of_rounds():
+    """The first that begins with the trump, that has a card face down and a pile, that is about tens."""
+    wanted = [
+        lambda rules, step: not step.position.play,
+        lambda rules, step: rules.trump.method == "hide" and rules.tricks.taking == "pile",
+        lambda rules, step: rules.scoring.by == "tens",
+    ]
+    rounds = [(url, step) for url, step in steps() if isinstance(step, GuidedRound)]
+    return [next(each for each in rounds if fits(each[1].start().state.rules, each[1])) for fits in wanted]
 
 
 def answer(page, value, by="click"):
@@ -125,7 +191,7 @@ def test_a_round_by_touch_and_its_progress_kept(visitor):
     url, step = first_round()
     page = visitor.page(url, context=visitor.context(360, 740, has_touch=True, is_mobile=True))
     advised_round(page, step, lambda target: target.tap(), tricks=2)
-    assert page.locator(".coach-comment.good").is_visible()
+    assert page.locator(".coach-sign.good").is_visible()
     assert problems(page) == []
     assert page.evaluate(FITS)
     page.wait_for_function("() => document.querySelector('court-table.my-turn .ct-hand .legal')")
@@ -142,6 +208,44 @@ def test_a_round_by_touch_and_its_progress_kept(visitor):
     reached = page.request.get(f"{visitor.site}/api/v1/lessons/progress/").json()["lessons"]
     slug, number = url.split("/")[2:4]
     assert reached[slug]["reached"] == int(number) + 1
+
+
+@pytest.mark.parametrize(
+    ("url", "step"), kinds_of_rounds(), ids=lambda each: each if isinstance(each, str) else ""
+)
+def test_a_round_is_seen_whole_on_a_phone(visitor, url, step):
+    page = visitor.page(url, context=visitor.context(reduced_motion="reduce"))
+    page.locator("court-table .ct-hand .card").first.wait_for()
+    moment = step.start()
+    while True:
+        page.evaluate("() => document.querySelector('court-table').queue.flush()")
+        page.wait_for_timeout(BETWEEN_MOVES)  # what is suggested comes after the others have played
+        for width, height, letters, is_whole in PHONES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(LETTERS, letters)
+            said = f"{width}x{height} at {letters} % after {moment.words}"
+            assert page.evaluate(ASTRAY, is_whole) == [], said
+            assert page.evaluate(FITS), said
+        if moment.is_over or len(moment.words) == ENOUGH:
+            return
+        place_of(page, moment.suggestion).click()
+        moment = step.advance([*moment.words, moment.suggestion])
+        page.wait_for_function(SAID, arg=len(moment.words))
+
+
+def test_a_comment_folds_when_a_suggestion_comes(visitor):
+    url, step = first_round()
+    page = visitor.page(url, context=visitor.context(360, 640, reduced_motion="reduce"))
+    topic, fold, advice = (page.locator(f".coach-{each}") for each in ("topic", "fold", "advice"))
+    fold.get_by_text(step.text.split(".")[0]).wait_for()
+    moment = advised_round(page, step, lambda target: target.click(), tricks=1)
+    assert moment.is_shown
+    advice.get_by_text("Suggested:").wait_for(timeout=30_000)
+    assert fold.is_hidden()
+    topic.click()
+    assert topic.get_attribute("aria-expanded") == "true"
+    assert fold.is_visible()
+    assert advice.is_hidden()
 
 
 def test_a_round_by_keyboard_alone(visitor):

@@ -70,6 +70,7 @@ export class Hint {
   tell(hint) {
     this.told = hint;
     this.draw();
+    this.table.dispatchEvent(new CustomEvent('hinted'));
     this.say();
   }
 
