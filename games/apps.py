@@ -11,11 +11,13 @@ class GamesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from allauth.account.signals import password_reset
+        from allauth.account.signals import password_changed, password_reset, password_set
 
         from games.accounts import receivers
         from games.signals import player_left
 
         player_left.connect(receivers.left, dispatch_uid="accounts")
+        for renewed in (password_reset, password_changed, password_set):
+            renewed.connect(receivers.password_new, dispatch_uid="addresses")
         password_reset.connect(receivers.password_lost, dispatch_uid="tokens")
         post_migrate.connect(personas_ensure, sender=self)

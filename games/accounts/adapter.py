@@ -5,10 +5,14 @@ from smtplib import SMTPException
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.models import EmailAddress
+from django.contrib import messages
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.core.exceptions import ImproperlyConfigured, ValidationError
+from django.db import IntegrityError, transaction
 from django.forms import Form
 from django.http import HttpRequest
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from games import services
@@ -71,6 +75,20 @@ class AccountAdapter(DefaultAccountAdapter):
         for key in (SESSION_KEY, BACKEND_SESSION_KEY, HASH_SESSION_KEY):
             request.session.pop(key, None)
         super().login(request, user)
+
+    def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
+        """All of it or nothing: somebody may have made an account with this address meanwhile."""
+        try:
+            with transaction.atomic():
+                return bool(super().confirm_email(request, email_address))
+        except IntegrityError:
+            message = _("There is an account with this address already: another account than yours.")
+            messages.error(request, message)
+            return False
+
+    def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:
+        """Where it is told that it worked: on one's own page, or at the door."""
+        return reverse("account" if isinstance(self.request.user, Player) else "account_login")
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """A server of mail that is away costs a mail, and never the account or the answer."""

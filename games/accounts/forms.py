@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from allauth.account import forms as theirs
+from allauth.account.models import EmailAddress
 from allauth.core import context
 from allauth.mfa.base import forms as second
 from allauth.mfa.totp import forms as totp
@@ -14,8 +15,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 
+from games.accounts.addresses import ask_for
 from games.accounts.guests import guest_of
 from games.errors import BadRequest, Conflict
+from games.models import Player
 from games.services import name_check
 from games.services.players import NAME_LENGTH, is_made_up
 
@@ -97,6 +100,10 @@ class AddEmailForm(OwnWords, theirs.AddEmailForm):
     labels: ClassVar = {"email": _("New address")}
     helps: ClassVar = {"email": _("We send a link there; your old address counts until you follow it.")}
 
+    def save(self, request: HttpRequest) -> EmailAddress:
+        """The address waits, and gets its mail."""
+        return ask_for(request, self.user, self.cleaned_data["email"])
+
 
 class ChangePasswordForm(OwnWords, theirs.ChangePasswordForm):
     """The old one, and the new one."""
@@ -124,6 +131,13 @@ class ResetPasswordForm(OwnWords, theirs.ResetPasswordForm):
     """Where to send the link."""
 
     labels: ClassVar = {"email": _("Email")}
+    users: list[Player]
+
+    def clean_email(self) -> str:
+        """An account's own address, and never one that waits: that may be mistyped, and a stranger's."""
+        email = str(super().clean_email())
+        self.users = [user for user in self.users if user.email == email.lower()]
+        return email
 
 
 class ResetPasswordKeyForm(OwnWords, theirs.ResetPasswordKeyForm):

@@ -7,6 +7,7 @@ from allauth.mfa.models import Authenticator
 from allauth.socialaccount.models import SocialAccount
 from knox.models import AuthToken
 
+from games.accounts.addresses import waiting
 from games.models import Player
 
 
@@ -15,6 +16,11 @@ def left(player: Player, **_signal: Any) -> None:
     EmailAddress.objects.filter(user=player).delete()
     Authenticator.objects.filter(user=player).delete()
     SocialAccount.objects.filter(user=player).delete()
+
+
+def password_new(user: Player, **_signal: Any) -> None:
+    """An address that waits may be a thief's who was in: the old password, and what came of it, is over."""
+    waiting(user).delete()
 
 
 def password_lost(user: Player, **_signal: Any) -> None:

@@ -1,8 +1,8 @@
 """Routes below /account/; whatever is not ours is django-allauth's."""
 
-from django.urls import include, path
+from django.urls import include, path, re_path
 
-from games.accounts import tokens, views
+from games.accounts import addresses, tokens, views
 
 urlpatterns = [
     path("", views.account, name="account"),
@@ -12,5 +12,6 @@ urlpatterns = [
     path("tokens/", tokens.account_tokens, name="account_tokens"),
     path("tokens/revoke/", tokens.account_token_revoke, name="account_token_revoke"),
     path("program/", tokens.account_program, name="account_program"),
+    re_path(r"^confirm-email/(?P<key>[-:\w]+)/$", addresses.confirm, name="account_confirm_email"),
     path("", include("allauth.urls")),
 ]

@@ -222,6 +222,83 @@ def test_an_address_is_changed_when_its_link_was_followed(device):
     assert [row.email for row in EmailAddress.objects.all()] == ["new@example.org"]
 
 
+def change_address(client, email):
+    """Ask for another address, with the password once more. -> the path in the mail to it"""
+    client.post("/account/reauthenticate/", {"password": PASSWORD})
+    mail.outbox.clear()
+    asked = client.post("/account/email/", {"action_add": "", "email": email})
+    assert asked.url == "/account/email/"
+    assert [message.to for message in mail.outbox] == [[email]]
+    return link(mail.outbox[0])
+
+
+def test_an_address_that_was_never_confirmed_counts_until_the_new_one_is(device):
+    device.post("/account/signup/", SIGNUP)
+    for email in ("typo@example.org", "new@example.org"):
+        path = change_address(device, email)
+        assert Player.objects.get(pk=device.guest.pk).email == "alice@example.org"
+        assert EmailAddress.objects.get(primary=True).email == "alice@example.org"
+        assert email in device.get("/account/email/").content.decode()
+    device.post(path)
+    assert Player.objects.get(pk=device.guest.pk).email == "new@example.org"
+    assert [(row.email, row.verified) for row in EmailAddress.objects.all()] == [("new@example.org", True)]
+
+
+def test_an_address_that_somebody_has_an_account_with_is_told(device):
+    Client().post("/account/signup/", SIGNUP | {"email": "new@example.org"})
+    device.post("/account/signup/", SIGNUP)
+    cache.clear()  # mails to one address are few
+    path = change_address(device, "new@example.org")
+    assert b"another account" in device.post(path, follow=True).content
+    assert Player.objects.get(pk=device.guest.pk).email == "alice@example.org"
+
+
+@pytest.mark.parametrize("by", ["mail", "change"])
+def test_a_new_password_forgets_the_address_that_waits(device, by):
+    """Who was in with the old password may have asked for it."""
+    device.post("/account/signup/", SIGNUP)
+    path = change_address(device, "thief@example.org")
+    owner = Client()
+    if by == "mail":
+        mail.outbox.clear()
+        owner.post("/account/password/reset/", {"email": "alice@example.org"})
+        form = owner.get(link(mail.outbox[0]), follow=True)
+        owner.post(form.redirect_chain[-1][0], {"password1": "another-rung-8"})
+    else:
+        owner.post("/account/login/", {"login": SIGNUP["email"], "password": PASSWORD})
+        owner.post("/account/password/change/", {"oldpassword": PASSWORD, "password1": "another-rung-8"})
+    assert b"does not work any more" in Client().get(path).content
+    Client().post(path)
+    assert Player.objects.get(pk=device.guest.pk).email == "alice@example.org"
+
+
+@pytest.mark.parametrize("as_whom", ["another person", "a guest", "nobody"])
+def test_a_link_confirms_whoever_is_signed_in_and_says_so(device, as_whom):
+    device.post("/account/signup/", SIGNUP)
+    path = link(mail.outbox[0])
+    other = Client()
+    if as_whom == "another person":
+        other.force_login(account(), "allauth.account.auth_backends.AuthenticationBackend")
+    if as_whom == "a guest":
+        other.force_login(services.guest_create(), "django.contrib.auth.backends.ModelBackend")
+    before = who(other)
+    assert b"Yes, it is mine" in other.get(path).content
+    page = other.post(path, follow=True).content.decode()
+    assert "alice@example.org" in page
+    assert "confirmed" in page
+    assert who(other) == before
+    assert EmailAddress.objects.get(user=device.guest).verified
+
+
+def test_a_new_password_is_never_sent_to_an_address_that_waits(device):
+    """It may be mistyped, and a stranger's."""
+    device.post("/account/signup/", SIGNUP)
+    change_address(device, "stranger@example.org")
+    mail.outbox.clear()
+    Client().post("/account/password/reset/", {"email": "stranger@example.org"})
+    assert "/account/password/reset/key/" not in mail.outbox[0].body
+
+
 def test_a_mail_server_that_is_away_costs_nobody_the_account(device, settings):
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 9
