@@ -152,7 +152,7 @@ CACHES: dict[str, dict[str, Any]] = {
 
 # Read on every page: the cache saves a query each time, the table keeps people signed in
 # when the cache is emptied.
-SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
+SESSION_ENGINE = "courtpiece_site.sessions"
 SESSION_COOKIE_AGE = 180 * 24 * 3600  # a guest's matches hang on this cookie
 
 CHANNEL_LAYERS: dict[str, dict[str, Any]] = {

@@ -1,6 +1,7 @@
 """Where progress is kept: with the player, or in the session of a visitor who is nobody yet."""
 
 from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from typing import Any
 
 from django.contrib.auth.base_user import AbstractBaseUser
@@ -24,10 +25,19 @@ def progress_keep(request: HttpRequest, found: Mapping[str, Progress]) -> None:
     if request.user.is_authenticated:
         services.progress_merge(request.user, found)
         return
-    kept = _in_session(request)
-    better = kept | {slug: merged(kept.get(slug, NOTHING), new) for slug, new in found.items()}
-    if better != kept:
+    if _better(_in_session(request), found) == _in_session(request):
+        return
+    with held(request):
+        better = _better(_in_session(request), found)
         request.session[KEY] = {slug: [each.reached, each.marks] for slug, each in better.items()}
+
+
+def held(request: HttpRequest) -> AbstractContextManager[None]:
+    """The visitor's session as it is now, for this request alone until the end: browsers ask for several
+    things at once, and what each keeps is added to what the others did."""
+    session: Any = request.session
+    kept_alone: AbstractContextManager[None] = session.held()
+    return kept_alone
 
 
 def session_claim(request: HttpRequest, user: AbstractBaseUser, **_signal: Any) -> None:
@@ -36,6 +46,10 @@ def session_claim(request: HttpRequest, user: AbstractBaseUser, **_signal: Any) 
     if found:
         services.progress_merge(user, found)
         del request.session[KEY]
+
+
+def _better(kept: Mapping[str, Progress], found: Mapping[str, Progress]) -> dict[str, Progress]:
+    return {**kept, **{slug: merged(kept.get(slug, NOTHING), new) for slug, new in found.items()}}
 
 
 def _in_session(request: HttpRequest) -> dict[str, Progress]:

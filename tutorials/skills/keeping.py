@@ -9,6 +9,7 @@ from typing import Any
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.http import HttpRequest
 
+from tutorials.keeping import held
 from tutorials.practice import SEED_MAX, SKILLS
 from tutorials.skills import selectors, services
 from tutorials.skills.daily import NO_DAILY, Daily, Five, Pick, five_new
@@ -50,9 +51,10 @@ def answer_keep(request: HttpRequest, pick: Pick, right: bool, today: date) -> N
     if request.user.is_authenticated:
         services.answer_keep(request.user, pick, right, today)
         return
-    kept = _in_session(request)
-    kept[pick.skill] = answered(kept.get(pick.skill, NEVER), pick.question, right, today)
-    request.session[KEY] = {skill: _packed(standing) for skill, standing in kept.items()}
+    with held(request):
+        kept = _in_session(request)
+        kept[pick.skill] = answered(kept.get(pick.skill, NEVER), pick.question, right, today)
+        request.session[KEY] = {skill: _packed(standing) for skill, standing in kept.items()}
 
 
 # --- five a day -----------------------------------------------------------------------------------
@@ -69,7 +71,8 @@ def wish_keep(request: HttpRequest, on: bool, preset: str) -> None:
     """Five questions a day are wanted, or no longer."""
     if request.user.is_authenticated:
         services.wish_keep(request.user, on, preset)
-    else:
+        return
+    with held(request):
         _daily_put(request, replace(daily_of(request), on=on, preset=preset))
 
 
@@ -80,7 +83,11 @@ def five_today(request: HttpRequest, daily: Daily, today: date) -> Five:
     five = five_new(standings_of(request), daily.preset, today, seed_new)
     if request.user.is_authenticated:
         return services.five_keep(request.user, five)
-    _daily_put(request, replace(daily, five=five))
+    with held(request):
+        now = daily_of(request)
+        if now.five is not None and now.five.day >= today:  # another tab was faster
+            return now.five
+        _daily_put(request, replace(now, five=five))
     return five
 
 
@@ -92,9 +99,15 @@ def five_answer(request: HttpRequest, daily: Daily, five: Five, at: int, right: 
     if request.user.is_authenticated:
         services.five_answer(request.user, five, at, right, five.day)
         return after
-    done = daily.done | {five.day} if after.is_done else daily.done
-    _daily_put(request, replace(daily, five=after, done=done))
-    answer_keep(request, five.picks[at], right, five.day)
+    with held(request):
+        now = daily_of(request)
+        if now.five is None or now.five.day != five.day:  # it has become another day
+            return five
+        after = now.five.marked(at, right)
+        if after is not now.five:
+            done = now.done | {five.day} if after.is_done else now.done
+            _daily_put(request, replace(now, five=after, done=done))
+            answer_keep(request, five.picks[at], right, five.day)
     return after
 
 
