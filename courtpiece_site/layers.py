@@ -137,11 +137,15 @@ class SteadyConnection(RedisSingleShardConnection):
         async with self._lock:
             if channel in self._subscribed_to:
                 return
-            self._ensure_redis()
-            self._ensure_receiver()
+            is_broken = self._is_broken()
             self._subscribed_to.add(channel)
+            self._ensure_receiver()
             try:
-                await self._pubsub.subscribe(channel)
+                if is_broken:  # one that is made anew for this channel alone would forget the others
+                    await self._renew()
+                else:
+                    self._ensure_redis()
+                    await self._pubsub.subscribe(channel)
             except GONE:
                 await self._renew_for(channel)
 
@@ -165,15 +169,20 @@ class SteadyConnection(RedisSingleShardConnection):
         if self._pubsub and self._pubsub.subscribed:
             message = await self._pubsub.get_message(ignore_subscribe_messages=True, timeout=1.0)
             self._receive_message(message)
+        elif self._is_broken():
+            raise redis.ConnectionError("there is no connection")
         else:
             await asyncio.sleep(0.05)
 
     async def _subscribe_again(self) -> None:
+        broken = self._pubsub
         while True:
             await asyncio.sleep(0.25)
             with contextlib.suppress(*GONE):
                 async with self._lock:
-                    return await self._renew()
+                    if self._pubsub in (broken, None):  # whoever subscribed meanwhile may have done it
+                        await self._renew()
+                    return
 
     async def _renew_for(self, channel: str) -> None:
         try:
@@ -183,13 +192,25 @@ class SteadyConnection(RedisSingleShardConnection):
             raise
 
     async def _renew(self) -> None:
-        with contextlib.suppress(*GONE):
-            await self._redis.aclose(close_connection_pool=True)
-        self._redis = None
+        await self._drop()
         self._ensure_redis()
-        if self._subscribed_to:
-            await self._pubsub.subscribe(*self._subscribed_to)
+        try:
+            if self._subscribed_to:
+                await self._pubsub.subscribe(*self._subscribed_to)
+        except GONE:
+            await self._drop()
+            raise
         self._came_back()
+
+    async def _drop(self) -> None:
+        dropped, self._redis, self._pubsub = self._redis, None, None
+        if dropped is not None:
+            with contextlib.suppress(*GONE):
+                await dropped.aclose(close_connection_pool=True)
+
+    def _is_broken(self) -> bool:
+        """Is there no connection though something is subscribed?"""
+        return self._redis is None and bool(self._subscribed_to)
 
     def _ensure_redis(self) -> None:
         fresh = self._redis is None
