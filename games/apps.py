@@ -19,5 +19,7 @@ class GamesConfig(AppConfig):
         player_left.connect(receivers.left, dispatch_uid="accounts")
         for renewed in (password_reset, password_changed, password_set):
             renewed.connect(receivers.password_new, dispatch_uid="addresses")
+        for kept in (password_changed, password_set):
+            kept.connect(receivers.access_renewed, dispatch_uid="sockets")
         password_reset.connect(receivers.password_lost, dispatch_uid="tokens")
         post_migrate.connect(personas_ensure, sender=self)

@@ -15,7 +15,7 @@ from games import access, effects, selectors, services
 from games.errors import BadRequest, GameError
 from games.limits import TokenBucket
 from games.messages import ActionMessage, Ping, message_parse, refused_message, view_message
-from games.models import Player
+from games.sockets_auth import Known
 from games.wording import error_body
 
 log = logging.getLogger(__name__)
@@ -38,16 +38,23 @@ class MatchConsumer(AsyncWebsocketConsumer):
     async def connect(self) -> None:
         """Listen first, look then: nothing that happens in between is missed."""
         self.match_id: str = self.scope["url_route"]["kwargs"]["match_id"]
-        self.player: Player | None = self.scope["user"] if isinstance(self.scope["user"], Player) else None
+        self.known = Known.of(self.scope)
+        self.player = self.known.player
         self.sent, self.closed = -1, False
         self.bucket = TokenBucket(rate=10, burst=30)
         self.sending = asyncio.Lock()
         await self.accept()  # first: where the client has left already, nobody is told of the leaving
-        await self.channel_layer.group_add(effects.group_name(self.match_id), self.channel_name)
+        for group in self._groups():
+            await self.channel_layer.group_add(group, self.channel_name)
         await self.push()
 
     async def disconnect(self, code: int) -> None:
-        await self.channel_layer.group_discard(effects.group_name(self.match_id), self.channel_name)
+        for group in self._groups():
+            await self.channel_layer.group_discard(group, self.channel_name)
+
+    def _groups(self) -> list[str]:
+        mine = [effects.player_group(self.player.pk)] if self.player is not None else []
+        return [effects.group_name(self.match_id), *mine]
 
     async def match_changed(self, event: dict[str, Any]) -> None:
         """From the channel layer: the match stands at `seq` now."""
@@ -59,9 +66,20 @@ class MatchConsumer(AsyncWebsocketConsumer):
         if self.player is not None and self.player.pk == event["player"]:
             await self._close(CLOSE_NOT_FOUND)
 
+    async def access_changed(self, event: dict[str, Any]) -> None:
+        """From the channel layer: a token was revoked, a session ended, or there is a new password."""
+        if event["moved"]:
+            self.known.moved(*event["moved"])
+        await self._look_again()
+
     async def layer_resumed(self, event: dict[str, Any]) -> None:
         """From the channel layer: messages may have been lost."""
+        await self._look_again()
         await self.push()
+
+    async def _look_again(self) -> None:
+        if not await database_sync_to_async(self.known.holds)():
+            await self._close(CLOSE_NOT_FOUND)
 
     async def push(self, since: int | None = None) -> None:
         """Send the match as this viewer sees it now (or saw it at `since`), if it is news."""
@@ -105,12 +123,18 @@ class MatchConsumer(AsyncWebsocketConsumer):
         if self.player is None:
             raise BadRequest(_("Sign in first."), code="not_authenticated")
         document = await self._submitted(message)
+        if document is None:
+            await self._close(CLOSE_NOT_FOUND)
+            return
         async with self.sending:  # also where it is no news: whoever sends an action again is answered again
             await self._send_view(document)
 
     @database_sync_to_async
-    def _submitted(self, message: ActionMessage) -> dict[str, Any]:
+    def _submitted(self, message: ActionMessage) -> dict[str, Any] | None:
+        """The match after the action; None from somebody who may not act any more."""
         assert self.player is not None
+        if not self.known.holds():
+            return None
         after = services.action_submit(self.player, self.match_id, message.seq, message.action, message.id)
         return selectors.match_document(after, self.player)
 

@@ -6,6 +6,7 @@ clients catch up by fetching, and the sweep finds what is due.
 
 import logging
 from datetime import datetime
+from hashlib import sha256
 
 from celery import current_app
 from channels.layers import get_channel_layer
@@ -33,6 +34,26 @@ def player_gone(match_id: str, player_id: str) -> None:
     """Once the open transaction has committed, end the sockets of a player who is nobody any more."""
     message = {"type": "player.gone", "match": match_id, "player": player_id}
     transaction.on_commit(lambda: get_channel_layer().group_publish(group_name(match_id), message))
+
+
+def player_group(player_id: str) -> str:
+    """The channel layer's group of every socket that is this player's."""
+    return f"player.{player_id}"
+
+
+def access_changed(player_id: str, before: str | None = None, now: str | None = None) -> None:
+    """Once the open transaction has committed, let the player's sockets see whether they still may be.
+
+    A session that goes on under another key is told by both of its keys; `before` by its digest only.
+    """
+    moved = [digest(before), now] if before and now else None
+    message = {"type": "access.changed", "moved": moved}
+    transaction.on_commit(lambda: get_channel_layer().group_publish(player_group(player_id), message))
+
+
+def digest(key: str) -> str:
+    """A session's key as it is named to others."""
+    return sha256(key.encode()).hexdigest()
 
 
 def queue(task: str, match_id: str, seq: int, delay: float = 0.0) -> None:

@@ -15,8 +15,9 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from games import services
+from games import effects, services
 from games.accounts.guests import guest_of
+from games.accounts.sessions import session_told
 from games.models import Player
 
 EMAIL_LENGTH = 254
@@ -75,6 +76,14 @@ class AccountAdapter(DefaultAccountAdapter):
         for key in (SESSION_KEY, BACKEND_SESSION_KEY, HASH_SESSION_KEY):
             request.session.pop(key, None)
         super().login(request, user)
+        session_told(request, user)
+
+    def logout(self, request: HttpRequest) -> None:
+        """Sign out; this session's sockets end with it."""
+        user = request.user
+        super().logout(request)
+        if isinstance(user, Player):
+            effects.access_changed(user.pk)
 
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
         """All of it or nothing: somebody may have made an account with this address meanwhile."""

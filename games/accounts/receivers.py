@@ -5,9 +5,12 @@ from typing import Any
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.socialaccount.models import SocialAccount
+from django.http import HttpRequest
 from knox.models import AuthToken
 
+from games import effects
 from games.accounts.addresses import waiting
+from games.accounts.sessions import session_told
 from games.models import Player
 
 
@@ -23,6 +26,12 @@ def password_new(user: Player, **_signal: Any) -> None:
     waiting(user).delete()
 
 
+def access_renewed(user: Player, request: HttpRequest, **_signal: Any) -> None:
+    """A new password ends every session but this one, which goes on under a new key."""
+    session_told(request, user)
+
+
 def password_lost(user: Player, **_signal: Any) -> None:
     """A new password was set by a link: whoever was in before has no token left either."""
     AuthToken.objects.filter(user=user).delete()
+    effects.access_changed(user.pk)

@@ -112,6 +112,7 @@ def _retire(player: Player) -> None:
     player.password = make_password(None)
     player.save()
     AuthToken.objects.filter(user=player).delete()
+    effects.access_changed(player.pk)
 
 
 def _live_matches(player: Player) -> list[Match]:

@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from knox.models import AuthToken
 
+from games import effects
 from games.errors import Conflict
 from games.models import Player, Seat, TokenName
 from games.services.players import still_here, text_check
@@ -31,7 +32,10 @@ def token_make(player: Player, name: str) -> str:
 def token_revoke(player: Player, digest: str) -> bool:
     """From now on this token of the player's is nobody's. -> was there one?"""
     is_one = bool(DIGEST_FORM.fullmatch(digest))
-    return is_one and bool(AuthToken.objects.filter(user=player, digest=digest).delete()[0])
+    gone = is_one and bool(AuthToken.objects.filter(user=player, digest=digest).delete()[0])
+    if gone:
+        effects.access_changed(player.pk)
+    return gone
 
 
 def program_mark(player: Player) -> None:

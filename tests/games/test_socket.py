@@ -240,7 +240,7 @@ async def test_a_line_that_is_gone_already_is_no_fault_of_ours(client_for, monke
         await act(client_for, match_id, tokens)
         assert await socket.receive_nothing(timeout=0.3)
     await socket.disconnect()  # raises what the consumer raised
-    assert left == [group_name(match_id)]
+    assert group_name(match_id) in left
 
 
 @pytest.mark.parametrize("token", [None, "x", "0" * 64])
