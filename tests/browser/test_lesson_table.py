@@ -246,6 +246,8 @@ def test_a_comment_folds_when_a_suggestion_comes(visitor):
     assert topic.get_attribute("aria-expanded") == "true"
     assert fold.is_visible()
     assert advice.is_hidden()
+    page.get_by_role("button", name="Hint").click()
+    advice.get_by_text("Suggested:").wait_for()
 
 
 def test_a_round_by_keyboard_alone(visitor):

@@ -1,6 +1,6 @@
 /** A guided round on the real table: what is said to each card stands above it, and the suggestion takes its place. */
 
-import { el, icon, setText } from '../table/dom.js';
+import { el, icon } from '../table/dom.js';
 import { _ } from '../table/strings.js';
 import { styled } from './table.js';
 
@@ -101,9 +101,15 @@ class Coach {
   /** Say it where all else is said; without being asked only where the round does so. */
   suggest(moment) {
     const { hint } = this.table;
-    if (hint.text.parentElement !== this.advice) this.advice.append(hint.text);
+    if (hint.text.parentElement !== this.advice) this.take(hint);
     const isNew = this.driver.moment === moment && hint.told !== moment.suggestion;
     if (isNew && moment.suggestion?.shown) hint.tell(moment.suggestion);
+  }
+
+  /** Who asks wants to read the answer, not what lies unfolded over it. */
+  take(hint) {
+    this.advice.append(hint.text);
+    hint.button.addEventListener('click', () => this.unfold(false));
   }
 
   end({ text, reached }) {
