@@ -53,6 +53,7 @@ def _config() -> uvicorn.Config:
         log_level=settings.LOG_LEVEL.lower() if settings.DEBUG else "warning",
         access_log=settings.DEBUG,
         ws_max_size=SOCKET_MESSAGE_BYTES,
+        proxy_headers=False,  # it would believe all that comes from this machine, whatever PROXIES says
         timeout_graceful_shutdown=2,
     )
 

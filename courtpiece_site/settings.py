@@ -239,7 +239,7 @@ REST_FRAMEWORK: dict[str, Any] = {
         "passwords": env.rate("THROTTLE_PASSWORDS", "10/minute"),
         "tokens": env.rate("THROTTLE_TOKENS", "60/hour"),
     },
-    "NUM_PROXIES": PROXIES,  # 0: the peer's own address; X-Forwarded-For is anybody's to write
+    "NUM_PROXIES": PROXIES,  # our throttles ask games.rest.clients; this is for whatever else may come
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
@@ -287,7 +287,15 @@ AUTH_PASSWORD_VALIDATORS = [
         "NumericPasswordValidator",
     )
 ]
-ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES
+AUTH_PASSWORD_VALIDATORS.append({"NAME": "games.accounts.passwords.VariedValidator"})
+ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES  # asked by nothing of ours: the adapter knows the client's address
+# Beside django-allauth's own. A key is an account as seen from one address; "anywhere", from all of them.
+ACCOUNT_RATE_LIMITS = {
+    "login_failed": "10/m/ip,5/5m/key,20/h/key",
+    "login_failed_anywhere": "200/h/key",
+    "code_failed": "5/5m/key",
+    "code_failed_anywhere": "50/h/key",
+}
 ACCOUNT_ADAPTER = "games.accounts.adapter.AccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]

@@ -6,6 +6,7 @@ from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailAddress
+from allauth.core.internal.ratelimit import clear, consume, get_ip
 from django.contrib import messages
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.core.exceptions import ImproperlyConfigured, ValidationError
@@ -19,6 +20,7 @@ from games import effects, services
 from games.accounts.guests import guest_of
 from games.accounts.sessions import session_told
 from games.models import Player
+from games.rest.clients import client_address
 
 EMAIL_LENGTH = 254
 
@@ -49,9 +51,11 @@ class AccountAdapter(DefaultAccountAdapter):
     }
 
     def clean_email(self, email: str) -> str:
-        """No longer than what is stored."""
+        """No longer than what is stored, and of letters that stay themselves in lower case."""
         if len(email) > EMAIL_LENGTH:
             raise ValidationError(_("This address is too long."))
+        if not email.rpartition("@")[0].isascii():
+            raise ValidationError(_("Before the @ there may only be English letters, digits and signs."))
         return email
 
     def new_user(self, request: HttpRequest) -> Player:
@@ -64,6 +68,31 @@ class AccountAdapter(DefaultAccountAdapter):
         return services.account_make(
             guest_of(request), name=given["name"], email=given["email"], password=given.get("password1")
         )
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """As everywhere."""
+        return client_address(request)
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Wrong passwords are counted by address and account, and more patiently from all addresses together.
+
+        So nobody elsewhere keeps an owner out by a few guesses.
+        """
+        super().pre_authenticate(request, **credentials)
+        key = super()._get_login_attempts_cache_key(request, **credentials)
+        anywhere = consume(request, app="allauth.account", action="login_failed_anywhere", key=key)
+        if not anywhere:
+            raise self.validation_error("too_many_login_attempts")
+        self._login_failed_rl_usage.usage += anywhere.usage
+
+    def _delete_login_attempts_cached_email(self, request: HttpRequest, **credentials: Any) -> None:
+        super()._delete_login_attempts_cached_email(request, **credentials)
+        key = super()._get_login_attempts_cache_key(request, **credentials)
+        clear(request, app="allauth.account", action="login_failed_anywhere", key=key)
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        key = super()._get_login_attempts_cache_key(request, **credentials)
+        return f"{key}:{get_ip(request)}"
 
     def login(self, request: HttpRequest, user: Any) -> None:
         """Sign in; whatever a guest did in this browser is the account's from now on.

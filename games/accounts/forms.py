@@ -3,10 +3,15 @@
 from typing import Any, ClassVar
 
 from allauth.account import forms as theirs
+from allauth.account.adapter import get_adapter
 from allauth.account.models import EmailAddress
 from allauth.core import context
+from allauth.core.internal.ratelimit import RateLimitUsage, consume, get_ip
+from allauth.mfa import app_settings as mfa_settings
 from allauth.mfa.base import forms as second
+from allauth.mfa.models import Authenticator
 from allauth.mfa.totp import forms as totp
+from allauth.mfa.totp.internal.auth import TOTP
 from django import forms
 from django.contrib import messages
 from django.core.exceptions import ValidationError
@@ -17,6 +22,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.accounts.addresses import ask_for
 from games.accounts.guests import guest_of
+from games.accounts.second import SecondFactorAdapter
 from games.errors import BadRequest, Conflict
 from games.models import Player
 from games.services import name_check
@@ -157,14 +163,50 @@ class ReauthenticateForm(OwnWords, theirs.ReauthenticateForm):
     labels: ClassVar = {"password": _("Password")}
 
 
-class CodeForm(OwnWords, second.AuthenticateForm):
+class CodeField:
+    """A code of the app's or a recovery code; guesses at the one leave the other open.
+
+    Django-allauth counts both together, from wherever they come.
+    """
+
+    user: Player
+    authenticator: Authenticator
+    cleaned_data: dict[str, Any]
+
+    def clean_code(self) -> str:
+        """The code, if it is one. ValidationError for a wrong one, and for one guess too many."""
+        code = "".join(str(self.cleaned_data["code"]).split())
+        is_of_app = code.isdecimal() and len(code) == mfa_settings.TOTP_DIGITS
+        kind = Authenticator.Type.TOTP if is_of_app else Authenticator.Type.RECOVERY_CODES
+        counted = self._counted(kind)
+        row = Authenticator.objects.filter(user=self.user, type=kind).first()
+        if row is None or not row.wrap().validate_code(code):
+            raise SecondFactorAdapter().validation_error("incorrect_code")
+        for each in counted:
+            each.rollback()
+        row.user = self.user
+        self.authenticator = row
+        return code
+
+    def _counted(self, kind: str) -> list[RateLimitUsage]:
+        key, request = f"{kind}:{self.user.pk}", context.request
+        found = []
+        for action, about in (("code_failed", f"{key}:{get_ip(request)}"), ("code_failed_anywhere", key)):
+            usage = consume(request, app="allauth.account", action=action, key=about)
+            if usage is None:
+                raise get_adapter().validation_error("too_many_login_attempts")
+            found.append(usage)
+        return found
+
+
+class CodeForm(CodeField, OwnWords, second.AuthenticateForm):
     """The second factor at the door."""
 
     labels: ClassVar = {"code": _("Code")}
     helps: ClassVar = {"code": CODE_HELP}
 
 
-class CodeAgainForm(OwnWords, second.ReauthenticateForm):
+class CodeAgainForm(CodeField, OwnWords, second.ReauthenticateForm):
     """The second factor once more."""
 
     labels: ClassVar = {"code": _("Code")}
@@ -175,6 +217,12 @@ class ActivateForm(OwnWords, totp.ActivateTOTPForm):
     """The first code of a new authenticator app."""
 
     labels: ClassVar = {"code": _("Code from the app")}
+
+    def clean_code(self) -> str:
+        """The code, which counts once, as every other."""
+        code = str(super().clean_code())
+        TOTP(Authenticator(user=self.user))._mark_code_used(code)
+        return code
 
 
 class RenameForm(forms.Form):

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.errors import BadRequest, Forbidden
 from games.models import Player
+from games.services.reserved import is_reserved
 from games.texts import is_seen
 
 NAME_LENGTH = 30
@@ -43,7 +44,11 @@ def still_here(player: Player) -> None:
 
 def name_check(name: str) -> str:
     """A player's name as it is stored. BadRequest where it will not do."""
-    return text_check(name, NAME_LENGTH)
+    clean = text_check(name, NAME_LENGTH)
+    if is_reserved(clean):
+        message = _("This is what a bot or the site itself is called. Add something of your own to it.")
+        raise BadRequest(message, code="bad_name")
+    return clean
 
 
 def text_check(name: str, most: int) -> str:

@@ -15,7 +15,7 @@ from games.engine.seats import SEATS
 from games.engine.state import apply, deal_start
 from games.engine.view import observe
 
-NAMES = {"N": "Meera", "E": "Asif", "S": "Noor", "W": "Bilal"}
+NAMES = {"N": "Mehr", "E": "Asif", "S": "Noor", "W": "Babar"}
 
 
 def rules_with(preset: str, changes: Mapping[str, Any] | None = None) -> Ruleset:

@@ -30,7 +30,7 @@ OWN = [
 ]
 
 
-def sign_up(page, name="Zainab"):
+def sign_up(page, name="Zubaida"):
     """From whatever page to an account, and back. -> its address"""
     email = f"{secrets.token_hex(4)}@example.org"
     page.get_by_label("Name").fill(name)
@@ -95,7 +95,7 @@ def test_a_guest_of_another_device_is_merged_and_sits_where_they_sat(visitor, si
     page.get_by_role("button", name="Sign in").click()
     page.wait_for_url("**/matches/")
     table.page.reload()
-    assert table.page.get_by_text("Zainab").first.is_visible()
+    assert table.page.get_by_text("Zubaida").first.is_visible()
     while table.wait_for_me() not in ("play", "choose", "pass"):
         table.step()
 
@@ -103,12 +103,12 @@ def test_a_guest_of_another_device_is_merged_and_sits_where_they_sat(visitor, si
 def test_the_pages_go_by_keyboard_alone(visitor):
     page = visitor.page("/account/signup/")
     page.get_by_label("Name").focus()
-    for text in ("Zainab", f"{secrets.token_hex(4)}@example.org", PASSWORD):
+    for text in ("Zubaida", f"{secrets.token_hex(4)}@example.org", PASSWORD):
         page.keyboard.type(text)
         page.keyboard.press("Tab")
     assert page.evaluate("() => document.activeElement.textContent.trim()") == "Make my account"
     page.keyboard.press("Enter")
-    page.get_by_role("link", name="Zainab").wait_for()
+    page.get_by_role("link", name="Zubaida").wait_for()
 
 
 def test_what_is_wrong_is_said_at_its_field(visitor):

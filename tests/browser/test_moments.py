@@ -139,7 +139,7 @@ def test_a_discard_sets_the_trump(stage):
     table.page.get_by_text("There is no trump yet").first.wait_for(state="attached")
     table.play("AH", "3H", "2S")
     table.page.locator('.played.trump[data-card="2S"]').wait_for()
-    assert "Spades are trumps now: Bilal could not follow." in seen_by(table)
+    assert "Spades are trumps now: Babar could not follow." in seen_by(table)
     assert table.page.locator(".played.trump").count() == 1
     assert is_fine(table)
 
@@ -259,12 +259,12 @@ def test_a_right_claim_wins_the_deal(claimable):
     dialog = claimable.page.get_by_role("dialog")
     dialog.locator(".claim-trick").first.click()
     assert dialog.get_by_role("button", name="Claim the revoke").is_disabled()
-    dialog.locator(".claim-seat", has_text="Bilal").click()
+    dialog.locator(".claim-seat", has_text="Babar").click()
     assert is_fine(claimable)
     dialog.get_by_role("button", name="Claim the revoke").click()
     assert until_sent(claimable) == {"type": "claim-revoke", "trick": 1, "against": "W"}
     claimable.page.get_by_role("heading", name="You win the deal by a revoke").wait_for()
-    assert claimable.page.get_by_text(re.compile("Bilal.* could have followed suit in trick 1")).is_visible()
+    assert claimable.page.get_by_text(re.compile("Babar.* could have followed suit in trick 1")).is_visible()
     assert is_fine(claimable)
 
 
@@ -348,7 +348,7 @@ def test_a_match_without_an_end_ends_by_agreement(stage):
     table.change()
     table.page.get_by_role("img", name="agrees to end the match").wait_for()
     button(table, "Table menu").click()
-    table.page.get_by_text("Agreed so far: Bilal.").wait_for()
+    table.page.get_by_text("Agreed so far: Babar.").wait_for()
     assert is_fine(table)
     button(table, "End the match").click()
     assert seats["S"]["ends"] is False  # it is asked for twice

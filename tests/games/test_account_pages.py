@@ -12,6 +12,7 @@ from django.core import mail
 from django.core.cache import cache
 from django.test import Client
 
+from courtpiece_site.settings import ACCOUNT_RATE_LIMITS
 from games import services
 from games.models import Player, Seat
 from games.tokens import token_find
@@ -124,6 +125,15 @@ def test_nobody_yet_signs_up_and_keeps_what_the_browser_did():
         ("password1", "alice@example.org"),
         ("email", "a\x00@example.org"),
         ("name", "a\x00b"),
+        ("password1", " " * 8),
+        ("password1", "\u2800" * 8),
+        ("email", "al\u0131ce@example.org"),
+        ("email", "AL\u0130CE@example.org"),
+        ("name", "Admin"),
+        ("name", "\u0410dm\u0456n"),
+        ("name", "ZAlNAB"),
+        ("name", "former  player"),
+        ("name", "Guest 1"),
     ],
 )
 def test_what_will_not_do_is_told_at_its_field(device, field, value):
@@ -159,8 +169,39 @@ def test_signing_in_never_tells_whether_there_is_an_account(device):
     assert [message.to for message in mail.outbox] == [["zainab@example.org"], ["nobody@example.org"]]
 
 
-def test_too_many_wrong_passwords_shut_the_door_for_a_while(settings):
-    settings.ACCOUNT_RATE_LIMITS = {}
+@pytest.fixture
+def limits(settings):
+    """As the site has them; tests go without."""
+    cache.clear()
+    settings.ACCOUNT_RATE_LIMITS = ACCOUNT_RATE_LIMITS
+    return settings
+
+
+@pytest.mark.usefixtures("limits")
+def test_nobody_shuts_an_owner_out_by_guessing_elsewhere():
+    owner = account()
+    for number in range(5):
+        Client(REMOTE_ADDR=f"10.0.0.{number}").post(
+            "/account/login/", {"login": owner.email, "password": "wrong-password"}
+        )
+    at_home = Client(REMOTE_ADDR="10.1.1.1")
+    at_home.post("/account/login/", {"login": owner.email, "password": PASSWORD})
+    assert who(at_home) == owner.pk
+
+
+@pytest.mark.parametrize(("proxies", "is_shut"), [(0, True), (1, False)])
+def test_an_address_in_a_header_counts_only_behind_our_own_proxies(limits, proxies, is_shut):
+    limits.PROXIES = proxies
+    owner = account()
+    for number in range(6):
+        client = Client(headers={"X-Forwarded-For": f"10.0.0.{number}"})
+        client.post("/account/login/", {"login": owner.email, "password": "wrong-password"})
+    answer = client.post("/account/login/", {"login": owner.email, "password": PASSWORD})
+    assert ("too often" in str(answer.content)) == is_shut
+
+
+@pytest.mark.usefixtures("limits")
+def test_too_many_wrong_passwords_shut_the_door_for_a_while():
     owner = account()
     for _ in range(5):
         Client().post("/account/login/", {"login": owner.email, "password": "wrong-password"})
@@ -377,6 +418,29 @@ def test_a_guest_is_merged_after_the_code_and_is_still_the_guest_before(two_fact
     owner = Player.objects.get(email=SIGNUP["email"])
     assert who(client) == owner.pk
     assert Seat.objects.filter(player=owner).count() == 2
+
+
+@pytest.mark.usefixtures("limits")
+def test_guesses_at_the_apps_code_leave_the_recovery_codes(two_factors):
+    client = Client()
+    client.post("/account/login/", {"login": SIGNUP["email"], "password": PASSWORD})
+    for _ in range(5):
+        client.post("/account/2fa/authenticate/", {"code": "000000"})
+    assert "too often" in client.post("/account/2fa/authenticate/", {"code": "000000"}).content.decode()
+    client.post("/account/2fa/authenticate/", {"code": two_factors[1][0]})
+    assert who(client) is not None
+
+
+def test_the_code_that_switched_it_on_signs_nobody_in(device):
+    device.post("/account/signup/", SIGNUP)
+    device.post(link(mail.outbox[0]))
+    device.post("/account/reauthenticate/", {"password": PASSWORD})
+    first = code(device.get("/account/2fa/totp/activate/").context["form"].secret)
+    assert device.post("/account/2fa/totp/activate/", {"code": first}).status_code == 302
+    other = Client()
+    door = other.post("/account/login/", {"login": SIGNUP["email"], "password": PASSWORD})
+    assert other.post(door.url, {"code": first}).context["form"].errors["code"]
+    assert who(other) is None
 
 
 def test_a_stolen_database_tells_no_codes(two_factors):

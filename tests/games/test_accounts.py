@@ -17,7 +17,7 @@ from games.tokens import token_create, token_find
 PASSWORD = "rung-and-court-7"
 
 
-def account(name="Zainab", email="zainab@example.org"):
+def account(name="Zubaida", email="zainab@example.org"):
     return services.account_make(None, name=name, email=email, password=PASSWORD)
 
 
@@ -68,7 +68,7 @@ def test_a_merged_guests_matches_are_the_accounts(cast, clients, table, is_over)
     after = match_document(snapshot_load(table.id), owner)
     changed = {"seq", "seats"}
     assert after["you"] == before["you"] == "S"
-    assert after["seats"]["S"]["player"]["name"] == "Zainab"
+    assert after["seats"]["S"]["player"]["name"] == "Zubaida"
     assert {key: after[key] for key in after if key not in changed} == {
         key: before[key] for key in before if key not in changed
     }

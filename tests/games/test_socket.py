@@ -266,7 +266,7 @@ async def test_a_merged_guests_socket_ends_and_the_others_see_the_account(client
         await receive(socket)
     await sync_to_async(merge_south)(match_id)
     pushed = await receive(other)
-    assert pushed["match"]["seats"]["S"]["player"]["name"] == "Zainab"
+    assert pushed["match"]["seats"]["S"]["player"]["name"] == "Zubaida"
     while (message := await guest.receive_output(timeout=5))["type"] != "websocket.close":
         assert json.loads(message["text"])["match"]["you"] is None
     assert message["code"] == 4404
@@ -277,5 +277,5 @@ async def test_a_merged_guests_socket_ends_and_the_others_see_the_account(client
 
 def merge_south(match_id):
     guest = Seat.objects.get(match=match_id, seat="S").player_id
-    owner = services.account_make(None, name="Zainab", email="zainab@example.org", password="rung-7-rung")
+    owner = services.account_make(None, name="Zubaida", email="zainab@example.org", password="rung-7-rung")
     services.player_merge(guest, owner.pk)

@@ -1,10 +1,12 @@
 """Requests are counted in windows, per scope and caller."""
 
 import pytest
+from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.core.cache.backends.locmem import LocMemCache
 from rest_framework.test import APIRequestFactory
 
+from courtpiece_site import embedded
 from courtpiece_site.throttles import AnonThrottle, PlayerThrottle, ScopeThrottle
 
 
@@ -39,6 +41,27 @@ def asked(throttle, user=None, view=None, address="10.0.0.1"):
 def test_strangers_are_counted_by_address():
     assert [asked(AnonThrottle()) for _ in range(5)] == [True, True, True, False, False]
     assert asked(AnonThrottle(), address="10.0.0.2")
+
+
+def test_strangers_cannot_choose_their_address(settings):
+    told = {"HTTP_X_FORWARDED_FOR": "198.51.100.7, 203.0.113.9"}
+    request = APIRequestFactory().get("/", REMOTE_ADDR="10.0.0.1", **told)
+    seen = {}
+    for settings.PROXIES in (0, 1, 2, 3):
+        seen[settings.PROXIES] = AnonThrottle().get_ident(request)
+    assert seen == {0: "10.0.0.1", 1: "203.0.113.9", 2: "198.51.100.7", 3: "198.51.100.7"}
+    settings.PROXIES = 1
+    for odd in ("", "unknown", "x" * 5000):
+        request = APIRequestFactory().get("/", REMOTE_ADDR="10.0.0.1", HTTP_X_FORWARDED_FOR=odd)
+        assert AnonThrottle().get_ident(request) == "10.0.0.1"
+
+
+def test_no_server_of_ours_puts_a_header_in_the_place_of_the_address():
+    """uvicorn would, for whatever comes from this machine, and X-Forwarded-Proto with it."""
+    assert not embedded._config().proxy_headers
+    for name in ("Procfile", "compose.yaml"):
+        commands = (settings.BASE_DIR / name).read_text()
+        assert commands.count("uvicorn ") == commands.count("--no-proxy-headers") == 1
 
 
 def test_players_are_counted_by_who_they_are_and_strangers_not_here():

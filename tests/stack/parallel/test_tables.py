@@ -21,7 +21,7 @@ OPEN_THREE = {"S": "me", "W": "open", "N": "open", "E": "open"}
 @pytest.fixture
 def crowd(transactional_db):
     """Twenty guests' clients."""
-    return [signed_in(services.guest_create(f"Guest {number}")) for number in range(CROWD)]
+    return [signed_in(services.guest_create(f"Player {number}")) for number in range(CROWD)]
 
 
 def signed_in(player):
