@@ -1,12 +1,15 @@
 """What every template may need to know about this installation."""
 
+from math import ceil
 from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
+from django.utils.translation import ngettext
 
 from games.accounts.guests import player_of
+from games.rest.limits import wait_seconds
 
 
 def sockets(request: HttpRequest) -> dict[str, str]:
@@ -14,13 +17,23 @@ def sockets(request: HttpRequest) -> dict[str, str]:
     return {"socket_url": settings.SOCKET_URL}
 
 
+def duration(seconds: int) -> str:
+    """As people say it, rounded up."""
+    if seconds < 60:
+        return ngettext("%(count)d second", "%(count)d seconds", seconds) % {"count": seconds}
+    minutes = ceil(seconds / 60)
+    return ngettext("%(count)d minute", "%(count)d minutes", minutes) % {"count": minutes}
+
+
 def account(request: HttpRequest) -> dict[str, Any]:
     """`me`: the player who looks, false for nobody yet; asked for only by pages that show it.
 
+    `wait`: how long, for pages that say so.
     `come_back`: the page to return to after signing in, empty where that would lead nowhere.
     """
     lasting = request.method == "GET" and not request.path.startswith("/account/")
     return {
         "me": SimpleLazyObject(lambda: player_of(request)),
+        "wait": SimpleLazyObject(lambda: duration(wait_seconds(request))),
         "come_back": request.get_full_path() if lasting else "",
     }

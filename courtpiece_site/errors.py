@@ -5,9 +5,12 @@ from collections.abc import Callable
 from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.http.response import HttpResponseBase
+from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.views import defaults
+
+from games.rest.limits import wait_seconds
 
 Answer = Callable[[HttpRequest], HttpResponseBase]
 
@@ -51,6 +54,23 @@ def method_page_middleware(get_response: Answer) -> Answer:
         answer = get_response(request)
         if isinstance(answer, HttpResponseNotAllowed) and request.method != "HEAD":
             answer.content = render_to_string("405.html", request=request)
+        return answer
+
+    return middleware
+
+
+def too_fast(request: HttpRequest) -> HttpResponse:
+    """429 for django-allauth's own forms."""
+    return render(request, "429.html", status=429)
+
+
+def wait_middleware(get_response: Answer) -> Answer:
+    """429: a page says when to come again, as the API does."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        answer = get_response(request)
+        if answer.status_code == 429:
+            answer.headers.setdefault("Retry-After", str(wait_seconds(request)))
         return answer
 
     return middleware

@@ -103,6 +103,7 @@ MIDDLEWARE = [
     "games.accounts.guests.GuestsMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "courtpiece_site.errors.method_page_middleware",
+    "courtpiece_site.errors.wait_middleware",
 ]
 
 TEMPLATES = [

@@ -22,4 +22,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
 handler400 = "courtpiece_site.errors.bad_request"
 handler403 = "courtpiece_site.errors.permission_denied"
 handler404 = "courtpiece_site.errors.page_not_found"
+handler429 = "courtpiece_site.errors.too_fast"  # django-allauth's
 handler500 = "courtpiece_site.errors.server_error"

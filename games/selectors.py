@@ -149,6 +149,12 @@ def matches_of(player: Player, *, waiting: bool = False) -> QuerySet[Match]:
     return mine.prefetch_related("seats__player").order_by("-created", "-pk")
 
 
+def live_matches_of(first: Player, second: Player) -> int:
+    """At how many tables that have not ended both sit."""
+    live = Match.objects.filter(status__in=(Match.Status.OPEN, Match.Status.PLAYING))
+    return live.filter(seats__player=first).filter(seats__player=second).count()
+
+
 def match_summary(match: Match, player: Player | None) -> dict[str, Any]:
     """One line of a list: what the derived columns tell, in the words of `match_document`."""
     rows = {row.seat: row for row in match.seats.all()}

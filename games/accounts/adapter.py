@@ -12,11 +12,12 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 from django.core.exceptions import ImproperlyConfigured, ValidationError
 from django.db import IntegrityError, transaction
 from django.forms import Form
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
-from games import effects, services
+from games import effects, selectors, services
 from games.accounts.guests import guest_of
 from games.accounts.sessions import session_told
 from games.models import Player
@@ -25,6 +26,17 @@ from games.rest.clients import client_address
 EMAIL_LENGTH = 254
 
 log = logging.getLogger(__name__)
+
+
+def _both_sat(count: int) -> str:
+    """What became of the guest's seats where the account sat too."""
+    return ngettext(
+        "At %(count)d table you sat twice, as a guest and by your account. Your account's seat is yours; "
+        "the guest's is free again, or a bot plays on there.",
+        "At %(count)d tables you sat twice, as a guest and by your account. Your account's seats are yours; "
+        "the guest's are free again, or a bot plays on there.",
+        count,
+    ) % {"count": count}
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -101,11 +113,20 @@ class AccountAdapter(DefaultAccountAdapter):
         """
         guest = guest_of(request)
         if guest is not None and guest.pk != user.pk:
-            services.player_merge(guest.pk, user.pk)
+            shared = selectors.live_matches_of(guest, user)
+            if services.player_merge(guest.pk, user.pk) and shared:
+                messages.warning(request, _both_sat(shared))
         for key in (SESSION_KEY, BACKEND_SESSION_KEY, HASH_SESSION_KEY):
             request.session.pop(key, None)
         super().login(request, user)
         session_told(request, user)
+
+    def post_login(self, request: HttpRequest, user: Any, *, signup: bool, **more: Any) -> HttpResponse:
+        """On to where they wanted to go. A guest hears that nothing was lost."""
+        if signup and guest_of(request) is not None:
+            messages.success(request, _("Your progress is kept: sign in with your address on any device."))
+        answer: HttpResponse = super().post_login(request, user, signup=signup, **more)
+        return answer
 
     def logout(self, request: HttpRequest) -> None:
         """Sign out; this session's sockets end with it."""

@@ -4,10 +4,15 @@ import json
 from collections.abc import AsyncIterator, Iterable, Iterator
 from typing import Any
 
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from allauth.socialaccount.models import SocialAccount
 from asgiref.sync import sync_to_async
 from django.core.handlers.asgi import ASGIRequest
 from django.core.serializers.json import DjangoJSONEncoder
+from django.db.models import F
 from django.http import HttpRequest
+from knox.models import AuthToken
 
 from games import selectors
 from games.errors import NotFound
@@ -23,7 +28,7 @@ def export_parts(player: Player) -> Iterator[str]:
     yield _json(_profile(player))
     saved = [selectors.ruleset_document(each) for each in selectors.rulesets_of(player)]
     told: Any = [kept for _receiver, kept in player_exported.send(Player, player=player)]
-    for kept in [*told, {"rulesets": saved}]:
+    for kept in [*told, {"rulesets": saved}, _ways_in(player)]:
         for name, value in kept.items():
             yield f",\n{_json(name)}: {_json(value)}"
     yield ',\n"matches": ['
@@ -34,6 +39,18 @@ def export_parts(player: Player) -> Iterator[str]:
 def _profile(player: Player) -> dict[str, Any]:
     joined = selectors.iso(player.created)
     return selectors.player_json(player) | {"email": player.email, "created": joined}
+
+
+def _ways_in(player: Player) -> dict[str, Any]:
+    """By what one comes in beside the password: what there is, and never the secrets themselves."""
+    tokens = AuthToken.objects.filter(user=player).order_by("created")
+    factors = Authenticator.objects.filter(user=player).order_by("created_at")
+    return {
+        "addresses": list(EmailAddress.objects.filter(user=player).values("email", "verified", "primary")),
+        "tokens": list(tokens.values("created", "expiry", name=F("named__name"))),
+        "second_factors": list(factors.values("type", "created_at", "last_used_at")),
+        "other_sites": list(SocialAccount.objects.filter(user=player).values("provider", "date_joined")),
+    }
 
 
 def _matches(player: Player) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """The API's limits, for pages that take forms: the same rates, counted together."""
 
+from math import ceil
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,5 +13,14 @@ def is_allowed(request: HttpRequest, scope: str) -> bool:
     """Is this visitor within the rate of `scope`? It counts either way."""
     asked, view = Request(request), SimpleNamespace(throttle_scope=scope)
     asked.user = request.user
-    throttles: Any = api_settings.DEFAULT_THROTTLE_CLASSES
-    return all(throttle().allow_request(asked, view) for throttle in throttles)
+    classes: Any = api_settings.DEFAULT_THROTTLE_CLASSES
+    throttles = (throttle() for throttle in classes)
+    full = next((each for each in throttles if not each.allow_request(asked, view)), None)
+    if full is not None:
+        request.wait_seconds = ceil(full.wait())  # type: ignore[attr-defined]
+    return full is None
+
+
+def wait_seconds(request: HttpRequest) -> int:
+    """How long a visitor who is beyond a rate is to wait; of rates that do not say so, a minute."""
+    return int(getattr(request, "wait_seconds", 60))

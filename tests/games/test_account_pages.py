@@ -13,12 +13,14 @@ from django.core.cache import cache
 from django.test import Client
 
 from courtpiece_site.settings import ACCOUNT_RATE_LIMITS
+from courtpiece_site.throttles import ScopeThrottle
 from games import services
 from games.models import Player, Seat
 from games.tokens import token_find
 from tests.games.test_accounts import PASSWORD, account, solo
 
 pytestmark = pytest.mark.django_db
+OPEN = {"S": "me", "W": "open", "N": "open", "E": "open"}
 SIGNUP = {"name": "Alice", "email": "alice@example.org", "password1": PASSWORD}
 
 
@@ -30,6 +32,14 @@ def device():
     client.guest = Player.objects.get(pk=client.session["_auth_user_id"])
     client.match = Seat.objects.get(player=client.guest).match_id
     return client
+
+
+@pytest.fixture
+def limits(settings):
+    """As the site has them; tests go without."""
+    cache.clear()
+    settings.ACCOUNT_RATE_LIMITS = ACCOUNT_RATE_LIMITS
+    return settings
 
 
 def who(client):
@@ -96,6 +106,59 @@ def test_the_guests_lessons_come_along_and_nothing_is_lowered(device):
     learn(device, reached=2, stars=[3])
     device.post("/account/login/", {"login": owner.email, "password": PASSWORD})
     assert (learnt(device)["reached"], learnt(device)["stars"][:2]) == (3, [3, 3])
+
+
+def test_a_guest_hears_that_everything_is_kept(device):
+    answer = device.post("/account/signup/", SIGNUP | {"next": "/learn/"}, follow=True)
+    assert answer.redirect_chain == [("/learn/", 302)]
+    assert b"Your progress is kept" in answer.content
+
+
+def test_a_seat_that_a_guest_loses_to_the_account_is_told(device):
+    owner = account()
+    table = services.match_open(owner, preset="club.single-sir", clock={"kind": "none"}, seats=OPEN)
+    services.match_join(device.guest, table.match.pk, code=table.match.code)
+    body = {"login": owner.email, "password": PASSWORD, "next": "/rules/"}
+    assert b"At 1 table you sat twice" in device.post("/account/login/", body, follow=True).content
+    assert Seat.objects.filter(match=table.match, player=owner).count() == 1
+
+
+@pytest.mark.parametrize("door", ["login", "signup"])
+def test_who_is_signed_in_already_is_sent_on(device, door):
+    device.post("/account/signup/", SIGNUP)
+    assert device.get(f"/account/{door}/", {"next": "/learn/"}).url == "/learn/"
+    assert device.get(f"/account/{door}/", {"next": "//evil.example/"}).url == "/"
+
+
+def test_a_match_of_ones_account_offers_the_door_to_who_is_not_signed_in(device):
+    device.post("/account/signup/", SIGNUP)
+    path = f"/matches/{device.match}/"
+    page = Client().get(path)
+    assert page.status_code == 404
+    assert f'href="/account/login/?next={path.replace("/", "%2F")}"' in page.content.decode()
+    other = Client()
+    other.force_login(account(), "allauth.account.auth_backends.AuthenticationBackend")
+    assert b"sign in first" not in other.get(path).content
+
+
+def test_a_page_that_says_slower_says_when_to_come_again(limits):
+    limits.ACCOUNT_RATE_LIMITS = ACCOUNT_RATE_LIMITS | {"login": "1/m/ip"}
+    for _ in range(2):
+        answer = Client().post("/account/login/", {"login": "a@example.org", "password": PASSWORD})
+    assert (answer.status_code, answer["Retry-After"]) == (429, "60")
+    assert b"Try again in 1 minute" in answer.content
+
+
+def test_our_own_forms_say_when_to_come_again_too(device, monkeypatch):
+    monkeypatch.setattr(
+        ScopeThrottle, "THROTTLE_RATES", ScopeThrottle.THROTTLE_RATES | {"passwords": "1/hour"}
+    )
+    device.post("/account/signup/", SIGNUP)
+    cache.clear()
+    for _ in range(2):
+        answer = device.post("/account/leave/", {"password": "wrong-password"})
+    assert answer.status_code == 429
+    assert 0 < int(answer["Retry-After"]) <= 3600
 
 
 def test_nobody_yet_signs_up_and_keeps_what_the_browser_did():
@@ -167,14 +230,6 @@ def test_signing_in_never_tells_whether_there_is_an_account(device):
     ]
     assert {(answer.status_code, answer.url) for answer in resets} == {(302, "/account/password/reset/done/")}
     assert [message.to for message in mail.outbox] == [["zainab@example.org"], ["nobody@example.org"]]
-
-
-@pytest.fixture
-def limits(settings):
-    """As the site has them; tests go without."""
-    cache.clear()
-    settings.ACCOUNT_RATE_LIMITS = ACCOUNT_RATE_LIMITS
-    return settings
 
 
 @pytest.mark.usefixtures("limits")
@@ -376,6 +431,7 @@ def test_the_export_is_whole_json(device):
     assert told["player"]["id"] == device.guest.pk
     assert told["lessons"]["trick"]["reached"] == 2
     assert told["rulesets"][0]["name"] == "Ours"
+    assert (told["tokens"], told["second_factors"]) == ([], [])
     assert told["matches"][0]["id"] == device.match
     assert [each["record"]["format"] for each in told["matches"]] == ["courtpiece-record"] * 2
     assert Client().get("/account/export/").url == "/account/login/"
@@ -441,6 +497,16 @@ def test_the_code_that_switched_it_on_signs_nobody_in(device):
     door = other.post("/account/login/", {"login": SIGNUP["email"], "password": PASSWORD})
     assert other.post(door.url, {"code": first}).context["form"].errors["code"]
     assert who(other) is None
+
+
+def test_the_export_names_tokens_and_the_second_factor_and_no_secret(two_factors, device):
+    made = device.post("/account/tokens/", {"name": "my bot"}).context["made"]
+    text = b"".join(device.get("/account/export/").streaming_content).decode()
+    told = json.loads(text)
+    assert [each["name"] for each in told["tokens"]] == ["my bot"]
+    assert {each["type"] for each in told["second_factors"]} == {"totp", "recovery_codes"}
+    assert told["addresses"] == [{"email": "alice@example.org", "verified": True, "primary": True}]
+    assert not any(secret in text for secret in (made, two_factors[0], *two_factors[1]))
 
 
 def test_a_stolen_database_tells_no_codes(two_factors):
