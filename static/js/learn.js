@@ -1,5 +1,5 @@
 /** Lessons without a reload: what a step's form is answered with takes the place of the step.
- *  Without this file, and whenever something is odd, every form is an ordinary one. */
+ *  Without this file every form is an ordinary one. */
 
 const PARTS = ['.lesson-top', 'main'];
 const PATIENCE = 10_000;
@@ -11,28 +11,27 @@ document.addEventListener('submit', (event) => {
   if (event.defaultPrevented || !form.matches('form.lesson')) return;
   if (event.submitter?.hasAttribute('formaction')) return; // it leads away from the lesson
   event.preventDefault();
-  send(form, event.submitter).catch(() => sendPlainly(form, event.submitter));
+  send(form, event.submitter).catch(() => say('away', form));
 });
 
 window.addEventListener('popstate', () => location.reload());
 
-/** Post the form and show what comes back; throws where that is no step. */
+/** Post the form, once, and show whatever comes back: it is done by then, and doing it again might do something else. */
 async function send(form, submitter) {
   const data = new FormData(form);
   if (submitter?.name) data.append(submitter.name, submitter.value);
   const answer = await posted(form.action, data);
   if (!answer) return withoutLine(form, data);
   const page = new DOMParser().parseFromString(answer.text, 'text/html');
-  if (!answer.ok || !page.querySelector('form.lesson')) {
-    if (!answer.redirected) throw new Error('no step came back');
-    location.assign(answer.url);
-    return;
-  }
-  show(page, answer.redirected ? answer.url : '');
-  document.dispatchEvent(new Event('lesson:answered'));
+  if (page.querySelector('form.lesson')) {
+    show(page, answer.redirected ? answer.url : '');
+    document.dispatchEvent(new Event('lesson:answered'));
+  } else if (answer.redirected) location.assign(answer.url);
+  else if (page.querySelector('main')) showWhole(page);
+  else await say('away', form);
 }
 
-/** @returns {Promise<{ok: boolean, redirected: boolean, url: string, text: string}|null>} null where no site answers */
+/** @returns {Promise<{redirected: boolean, url: string, text: string}|null>} null where no site answers */
 async function posted(action, data) {
   try {
     const answer = await fetch(action, {
@@ -40,8 +39,8 @@ async function posted(action, data) {
       body: new URLSearchParams(data),
       signal: AbortSignal.timeout?.(PATIENCE), // without it somebody waits longer
     });
-    const { ok, redirected, url, status } = answer;
-    return AWAY.includes(status) ? null : { ok, redirected, url, text: await answer.text() };
+    const { redirected, url, status } = answer;
+    return AWAY.includes(status) ? null : { redirected, url, text: await answer.text() };
   } catch (_error) {
     return null;
   }
@@ -56,10 +55,15 @@ async function withoutLine(form, data) {
     if (url) location.assign(url);
     else show(page, '');
   } catch (_error) {
-    const { note } = await import('./lesson/note.js');
-    delete form.dataset.sent;
-    note('away');
+    await say('away', form);
   }
+}
+
+/** Say it above the step, which stays as it is and may be sent again. */
+async function say(name, form) {
+  delete form.dataset.sent;
+  const { note } = await import('./lesson/note.js');
+  note(name);
 }
 
 /** @param {Document} page @param {string} url of another step, empty for the same */
@@ -77,6 +81,18 @@ function show(page, url) {
   moveTable();
 }
 
+/** A page that is no step: what came of a test, or why something was not done. @param {Document} page */
+function showWhole(page) {
+  const isHere = (sheet) => document.head.querySelector(`link[href="${sheet.getAttribute('href')}"]`);
+  document.head.append(...[...page.querySelectorAll('head link[rel="stylesheet"]')].filter((sheet) => !isHere(sheet)));
+  document.title = page.title;
+  document.body.replaceWith(page.body);
+  scrollTo(0, 0);
+  const title = /** @type {HTMLElement} */ (document.querySelector('main h1') ?? document.querySelector('main'));
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
+}
+
 // A page of the worker's: it does not know yet what was done. Else what makes lessons go on without a line comes last.
 if (document.documentElement.hasAttribute('data-kept')) import('./lesson/offline.js').then(({ dress }) => dress());
 const idle = window.requestIdleCallback ?? setTimeout;
@@ -85,17 +101,6 @@ else addEventListener('load', () => idle(keepLesson));
 
 function keepLesson() {
   import('./lesson/keep.js').catch(() => null);
-}
-
-/** As if there were no script: the browser sends the form and shows whatever comes. */
-function sendPlainly(form, submitter) {
-  if (submitter?.name) {
-    const field = Object.assign(document.createElement('input'), { type: 'hidden' });
-    field.name = submitter.name;
-    field.value = submitter.value;
-    form.append(field);
-  }
-  form.submit();
 }
 
 const WHEN_IDLE = 4000;

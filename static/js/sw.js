@@ -18,7 +18,7 @@ self.addEventListener('sync', (event) => event.waitUntil(sendKept()));
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (url.origin !== location.origin) return;
-  if (event.request.mode === 'navigate') event.respondWith(page(event, url));
+  if (event.request.mode === 'navigate') navigated(event, url);
   else if (event.request.method === 'GET' && url.pathname.startsWith(SITE.static)) event.respondWith(fixed(event.request));
 });
 
@@ -111,12 +111,18 @@ async function fixed(request) {
   return (await kept(STATICS, request.url)) ?? fetch(request);
 }
 
+/** What a form sends goes to the line as it is: nothing here could take its place, and a browser that comes back to
+ *  such a page may have kept it. */
+function navigated(event, url) {
+  if (event.request.method === 'GET') event.respondWith(page(event, url));
+  else if (url.pathname.startsWith(SITE.accounts)) event.waitUntil(somebodyElse());
+}
+
 async function page(event, url) {
   const answer = fromLine(event, url);
   const soon = await Promise.race([answer, later(SLOW)]).catch(() => null);
   if (soon && !AWAY.includes(soon.status)) return soon;
-  const instead = event.request.method === 'GET' ? await fromKept(url) : null;
-  return instead ?? answer.catch(() => kept(PAGES, SITE.offline));
+  return (await fromKept(url)) ?? answer.catch(() => kept(PAGES, SITE.offline));
 }
 
 async function fromLine(event, url) {

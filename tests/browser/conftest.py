@@ -10,7 +10,13 @@ from tests.browser.stage import Stage, hands_with
 from tests.browser.table import TablePage
 
 # What Chromium writes down by itself when a line is cut or a move refused, as some tests have it.
-EXPECTED = ("ERR_INTERNET_DISCONNECTED", "WebSocket connection to", "400 (Bad Request)", "409 (Conflict)")
+EXPECTED = (
+    "ERR_INTERNET_DISCONNECTED",
+    "WebSocket connection to",
+    "400 (Bad Request)",
+    "409 (Conflict)",
+    "429 (Too Many Requests)",
+)
 HERE = Path(__file__).parent
 FLAGS = [
     "--no-sandbox",

@@ -10,8 +10,9 @@ import pytest
 
 from tests.browser.rounds import advised_round, pressed_by_key
 from tests.browser.test_pages import problems
-from tutorials.course import lessons
+from tutorials.course import lessons, unit_find
 from tutorials.kinds.guided import GuidedRound
+from tutorials.runner import TEST_STEPS
 from tutorials.steps import Page
 
 LIGHT = 60 * 1024
@@ -163,3 +164,40 @@ def test_home_leads_a_newcomer_to_the_first_lesson(visitor):
     page = visitor.page("/")
     page.get_by_role("link", name="I have never played").click()
     page.wait_for_url(f"**/learn/{lessons()[0].slug}/1/")
+
+
+def test_a_test_of_a_unit_shows_what_came_of_it(visitor):
+    page, unit = visitor.page("/learn/units/first-steps/"), "/learn/units/first-steps/"
+    page.get_by_role("button", name="Start the test").click()
+    posts = []
+    page.on("request", lambda request: request.method == "POST" and posts.append(request.url))
+    for number in range(1, TEST_STEPS + 1):
+        page.get_by_text(f"{number} of {TEST_STEPS}").wait_for()
+        page.locator('input[name="answer"]').first.check()
+        page.get_by_role("button", name="Check").click()
+        page.locator("#verdict").wait_for()
+        page.get_by_role("button", name="Next").click()
+    page.get_by_role("heading", name=unit_find("first-steps").title).wait_for()
+    page.get_by_text(f"of {TEST_STEPS} right").wait_for()
+    assert page.evaluate("document.activeElement.tagName") == "H1"
+    assert len(posts) == 2 * TEST_STEPS
+    page.go_back()
+    page.get_by_role("button", name="Start the test").wait_for()
+
+
+def test_a_refusal_takes_the_place_of_the_step_and_nothing_is_sent_twice(visitor):
+    page = visitor.page("/learn/trick/2/")
+    posts = []
+
+    def refuse(route):
+        if route.request.method != "POST":
+            return route.continue_()
+        posts.append(route.request.url)
+        body = "<title>Slower</title><main><h1>A little slower, please</h1></main>"
+        return route.fulfill(status=429, content_type="text/html", body=body)
+
+    page.route("**/learn/trick/2/", refuse)
+    page.get_by_role("button", name="Check").click()
+    page.get_by_role("heading", name="A little slower").wait_for()
+    page.wait_for_timeout(500)
+    assert len(posts) == 1

@@ -206,6 +206,17 @@ def test_the_course_and_everything_else_offline(visitor):
         assert (page.evaluate(FITS), problems(page)) == (True, [])
 
 
+def test_a_form_sent_again_by_the_browser_is_never_answered_from_what_is_kept(visitor):
+    context = visitor.context()
+    page = visited(visitor, lesson_find("trick"), context)
+    page.goto(f"{visitor.site}/learn/units/first-steps/")
+    page.evaluate("document.querySelector('main form').submit()")
+    page.locator("form.lesson").wait_for()
+    page.reload()
+    page.locator("form.lesson").wait_for()
+    assert page.get_by_text("You are offline").count() == 0
+
+
 def test_a_lesson_goes_on_while_the_server_is_down(browser):
     lesson = lesson_find("trick")
     with contextlib.ExitStack() as stack:
