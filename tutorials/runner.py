@@ -51,9 +51,11 @@ def merged(first: Progress, second: Progress) -> Progress:
 
 
 def fitted(lesson: Lesson, progress: Progress) -> Progress:
-    """The same cut to the steps that the lesson has."""
+    """The same cut to the steps that the lesson has; only what asks something has stars."""
     count = len(lesson.steps)
-    return Progress(min(max(progress.reached, 1), count + 1), progress.marks[:count])
+    asking = {number for number, _step in questions(lesson)}
+    marks = [mark if number in asking else NOT_YET for number, mark in enumerate(progress.marks[:count], 1)]
+    return Progress(min(max(progress.reached, 1), count + 1), "".join(marks))
 
 
 def done(lesson: Lesson, number: int, stars: int | None = None) -> Progress:
@@ -108,8 +110,13 @@ class Asking:
 
 
 def stars_for(tries: int, hints: int) -> int:
-    """What a right answer is worth after so many wrong ones; a hint costs half as much as a wrong answer."""
+    """What a right answer is worth after so many wrong ones and hints, of which every other costs as much."""
     return max(1, STARS - tries - (hints + 1) // 2)
+
+
+def hint_cost(tries: int, hints: int) -> int:
+    """How many stars the next hint takes from a right answer."""
+    return stars_for(tries, hints) - stars_for(tries, hints + 1)
 
 
 def answered(step: Step, given: Sequence[str], tries: int, hints: int, changes: Changes = ()) -> Asking:

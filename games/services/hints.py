@@ -9,7 +9,7 @@ from games.bots import Advice, advise
 from games.engine.errors import Illegal
 from games.engine.view import observe
 from games.errors import Conflict, Forbidden, Stale
-from games.models import Action, Player
+from games.models import Action, Match, Player
 from games.services.append import advance
 from games.services.play import under_way_check
 from games.services.tables import locked, own_row
@@ -41,6 +41,8 @@ def _check(snapshot: Snapshot, seat: str, seq: int) -> None:
     if seq != snapshot.seq:
         raise Stale(snapshot.seq)
     under_way_check(snapshot)
+    if snapshot.match.status == Match.Status.FINISHED:
+        raise Conflict(_("This match has ended."), code="match_over")
     turn = snapshot.state.turn if snapshot.state is not None else None
     if turn is None:
         raise Illegal("deal_over")

@@ -20,6 +20,7 @@ from games.selectors import match_document
 from games.services import hints
 from games.store import action_from_row, deal_rows, hands_from_text, snapshot_load
 from games.wording import advice_text
+from tests.tutorials.matches import match_played
 
 pytestmark = pytest.mark.django_db
 OPEN = {"S": "me", "W": "open", "N": "bot:steady", "E": "bot:steady"}
@@ -95,6 +96,14 @@ def test_what_cannot_be_asked_is_told_plainly(clients, cast, coached):
     watched = coached(visibility="public")
     assert ask(clients["mallory"], watched).json()["code"] == "not_seated"
     assert Match.objects.filter(hint_seqs=[]).count() == Match.objects.count()
+
+
+def test_after_the_last_deal_there_is_nothing_to_ask(cast, clients):
+    match_id = match_played(cast["alice"], hints=True)
+    match = clients["alice"].get(f"/api/v1/matches/{match_id}/").json()
+    assert match["status"] == "finished"
+    answer = ask(clients["alice"], match)
+    assert (answer.status_code, answer.json()["code"]) == (409, "match_over")
 
 
 def test_nobody_gets_hints_where_another_person_may_sit(clients):

@@ -158,6 +158,12 @@ def test_progress_that_cannot_be(api, small_course, lessons, status):
     assert api.put(ROOT + "progress/", {"lessons": lessons}).status_code == status
 
 
+def test_what_asks_nothing_brings_no_stars(api, small_course):
+    lessons = {"table": {"reached": 4, "stars": [3, 2, None]}}
+    kept = api.put(ROOT + "progress/", {"lessons": lessons}).json()["lessons"]["table"]
+    assert kept == {"reached": 4, "stars": [None, 2, None]}
+
+
 def test_answers_have_a_limit(api, small_course, monkeypatch):
     rates = {"anon": None, "user": None, "lessons": "2/hour"}
     monkeypatch.setattr("rest_framework.throttling.SimpleRateThrottle.THROTTLE_RATES", rates)

@@ -1,13 +1,17 @@
 """What an answer is worth, and that the best is kept."""
 
 import pytest
+from django.template.loader import render_to_string
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tutorials.conftest import SUIT, TABLE
-from tutorials.course import unit_find
+from tutorials.course import lesson_find, questions, unit_find
+from tutorials.packs.build import pack_json
+from tutorials.pages.shown import question_shown
 from tutorials.runner import (
     NOTHING,
+    Asking,
     NoAnswer,
     Progress,
     answered,
@@ -37,6 +41,21 @@ progresses = st.builds(
 )
 def test_wrong_tries_and_hints_cost(tries, hints, stars):
     assert stars_for(tries, hints) == stars
+
+
+@pytest.mark.parametrize(
+    ("tries", "hints", "told"),
+    [(0, 0, "costs a star"), (0, 1, "costs nothing"), (1, 0, "costs a star"), (2, 0, "costs nothing")],
+)
+def test_the_button_of_a_hint_says_what_it_costs(tries, hints, told):
+    """Online and in the pack the same, which is what is taken from a right answer."""
+    lesson = lesson_find("trick")
+    number, step = next((at, step) for at, step in questions(lesson) if len(step.hints) > hints)
+    assert (stars_for(tries, hints) > stars_for(tries, hints + 1)) is (told == "costs a star")
+    button = render_to_string("learn/deeds.html", question_shown(step, Asking(tries, hints), ()))
+    assert told in button
+    packed = pack_json(lesson)["pages"][str(number)]["question"]["open"][tries][hints]
+    assert told in packed
 
 
 def test_a_wrong_answer_leaves_the_step_open():
@@ -89,7 +108,7 @@ def test_progress_goes_through_a_lesson():
     assert is_through(TABLE, progress)
     assert lesson_stars(TABLE, progress) == 2
     assert step_to_go(TABLE, progress) == 1
-    assert fitted(TABLE, Progress(99, "33333")) == Progress(4, "333")
+    assert fitted(TABLE, Progress(99, "33333")) == Progress(4, ".33")
 
 
 def test_a_unit_is_known_by_its_questions(small_course):

@@ -115,8 +115,7 @@ def _question(step: Step, changes: Changes, values: list[str], context: dict[str
         **verdicts_json(step, changes, values, lambda asking: part("verdict", asking)),
         "worth": [[stars_for(tries, hints) for hints in opened] for tries in range(STARS)],
         "hints": ["", *(part("hints", hinted(step, 0, hints - 1)) for hints in opened[1:])],
-        "fresh": [part("deeds", Asking(0, hints)) for hints in opened],
-        "again": [part("deeds", Asking(1, hints)) for hints in opened],
+        "open": [[part("deeds", Asking(tries, hints)) for hints in opened] for tries in range(STARS)],
         "done": part("deeds", closed),
     }
 

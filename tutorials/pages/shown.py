@@ -16,7 +16,7 @@ from tutorials.frames import frame_documents, packed
 from tutorials.pace import minutes
 from tutorials.positions import Changes, state_of
 from tutorials.replaying import rows_of
-from tutorials.runner import NOTHING, STARS, Asking, Progress, is_through, lesson_stars, step_to_go
+from tutorials.runner import NOTHING, STARS, Asking, Progress, hint_cost, is_through, lesson_stars, step_to_go
 from tutorials.steps import Chip, Lesson, Page, Step, Verdict
 from tutorials.wording import filled, told_text
 
@@ -34,6 +34,7 @@ def question_shown(step: Step, asking: Asking, changes: Changes) -> dict[str, An
         "field": "checkbox" if step.multiple else "radio",
         "hints": [filled(hint) for hint in step.hints[: asking.hints]],
         "hints_left": len(step.hints) - asking.hints,
+        "hint_cost": hint_cost(asking.tries, asking.hints),
         "open": asking.stars is None,
         "verdict": _verdict(step, asking, changes),
     }

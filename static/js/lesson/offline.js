@@ -110,9 +110,10 @@ function drawFields(page, pack, asked, { tries, hints, given, verdict, answer = 
 /** What is said to an answer, the hints so far, and what can be done next. */
 function drawWords(page, pack, asked, { tries, hints, verdict = '', notice = '', stars }) {
   const isOpen = stars === undefined;
+  const deeds = isOpen ? asked.open[Math.min(tries, asked.open.length - 1)][hints] : asked.done;
   const panel = page.querySelector('.panel');
   page.querySelector('.asked').insertAdjacentHTML('afterend', verdict);
-  panel.innerHTML = notice + (isOpen ? asked.hints[hints] : '') + (isOpen ? asked[tries ? 'again' : 'fresh'][hints] : asked.done);
+  panel.innerHTML = notice + (isOpen ? asked.hints[hints] : '') + deeds;
   if (verdict || notice) panel.querySelector('.hints [autofocus]')?.replaceWith(plain(panel.querySelector('.hints [autofocus]')));
 }
 
