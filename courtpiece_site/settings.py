@@ -235,6 +235,7 @@ REST_FRAMEWORK: dict[str, Any] = {
         "actions": env.rate("THROTTLE_ACTIONS", "20/second"),
         "hints": env.rate("THROTTLE_HINTS", "60/minute"),
         "made": env.rate("THROTTLE_MADE", "120/hour"),
+        "drafts": env.rate("THROTTLE_DRAFTS", "1200/hour"),
         "lessons": env.rate("THROTTLE_LESSONS", "600/minute"),
         "exports": env.rate("THROTTLE_EXPORTS", "10/hour"),
         "passwords": env.rate("THROTTLE_PASSWORDS", "10/minute"),

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from django.http import HttpRequest
+from rest_framework.exceptions import Throttled
 from rest_framework.request import Request
 from rest_framework.settings import api_settings
 
@@ -19,6 +20,12 @@ def is_allowed(request: HttpRequest, scope: str) -> bool:
     if full is not None:
         request.wait_seconds = ceil(full.wait())  # type: ignore[attr-defined]
     return full is None
+
+
+def limit_check(request: HttpRequest, scope: str) -> None:
+    """Count one more against the rate of `scope`. Raises Throttled where that is too many."""
+    if not is_allowed(request, scope):
+        raise Throttled(wait_seconds(request))
 
 
 def wait_seconds(request: HttpRequest) -> int:

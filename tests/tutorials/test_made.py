@@ -1,8 +1,10 @@
 """Questions made of a finished match: who may make them, what the engine answers, who may see them."""
 
 import json
+import re
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 from rest_framework.test import APIClient
 
@@ -161,6 +163,30 @@ def test_what_cannot_be_made_is_told_plainly(alice, changed, code):
     assert not SharedLesson.objects.exists()
 
 
+def test_only_what_was_made_counts_against_the_limit_of_lessons(alice, mine, monkeypatch):
+    match_id = match_played(alice)
+    first, second = steps_offered(alice, match_id, "winner")[:2]
+    rates = {"anon": None, "user": None, "drafts": "99/hour", "made": "1/hour"}
+    monkeypatch.setattr("rest_framework.throttling.SimpleRateThrottle.THROTTLE_RATES", rates)
+    cache.clear()  # of what other tests have sent
+    url, form = f"/learn/made/new/{match_id}/", {"deal": 1, "viewer": "S", "kind": "winner", "do": "make"}
+    assert api(alice).post(URL, body(match_id, kind="score")).status_code == 400
+    assert mine.post(url, {**form, "step": first, "title": "x" * 61}).status_code == 400
+    assert [api(alice).post(URL, body(match_id, step=first)).status_code for _ in range(2)] == [201, 201]
+    refused = api(alice).post(URL, body(match_id, step=second))
+    assert (refused.status_code, "Retry-After" in refused) == (429, True)
+    assert mine.post(url, {**form, "step": second}).status_code == 429
+    assert mine.post(url, {**form, "step": second, "do": "preview"}).status_code == 200
+
+
+def test_a_lesson_is_seen_from_the_seat_of_whoever_makes_it(alice, mine):
+    match_id = match_played(alice)
+    deal, seat = deal_told(alice, Draft(match_id, 1, 0, "S"))
+    step = next(at for at, state in enumerate(deal.states) if state.stage == "playing" and state.turn != seat)
+    page = mine.get(f"/learn/made/new/{match_id}/", {"deal": 1, "step": step}).content.decode()
+    assert f'name="viewer" value="{seat}"' in page
+
+
 def test_the_form_previews_makes_lists_and_deletes_without_javascript(alice, mine):
     match_id = match_played(alice)
     step = steps_offered(alice, match_id, "winner")[1]
@@ -178,7 +204,10 @@ def test_the_form_previews_makes_lists_and_deletes_without_javascript(alice, min
     assert mine.post(url, {**form, "do": "make"}).url == made.url
     page = mine.get(made.url).content.decode()
     assert "&lt;b&gt;Who?&lt;/b&gt;" in page
-    assert "Delete this lesson" in page
+    asked_twice = re.compile(
+        r"<details[^>]*><summary>Delete this lesson.*<button[^>]*>Delete it for good", re.S
+    )
+    assert asked_twice.search(page)
     (right,) = lesson_step(SharedLesson.objects.get()).right()
     answered = Client().post(made.url, {"do": "check", "answer": right, "tries": 0, "hints": 0})
     assert "Right!" in answered.content.decode()

@@ -15,6 +15,7 @@ from games.engine.seats import SEATS
 from games.rest.base import ApiView
 from games.rest.errors import errors
 from games.rest.fields import StrictBoolean, StrictChoice, StrictInteger, StrictSerializer, StrictText, parsed
+from games.rest.limits import limit_check
 from games.selectors import iso
 from tutorials.api import documents
 from tutorials.api.views import asked_of
@@ -109,7 +110,7 @@ class MadeView(ApiView):
     """Lessons made of matches."""
 
     def get_throttles(self) -> list[Any]:
-        self.throttle_scope = "made" if self.request.method == "POST" else None
+        self.throttle_scope = "drafts" if self.request.method == "POST" else None
         return super().get_throttles()
 
     @extend_schema(operation_id="lessons_made_list", responses={200: MadeList, **errors(400, 401, 429)})
@@ -129,7 +130,7 @@ class MadeView(ApiView):
         The same again is the lesson that was made before.
         """
         draft = Draft(**parsed(MakeRequest, request.data))
-        row = making.lesson_make(signed_in(request), draft)
+        row = making.lesson_make(signed_in(request), draft, lambda: limit_check(request._request, "made"))
         return Response(made_document(row, request), status=status.HTTP_201_CREATED)
 
 

@@ -2,7 +2,7 @@
 
 import json
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -127,10 +127,11 @@ def _costs(row: SharedLesson, moment: Moment) -> dict[str, float]:
     return found
 
 
-def lesson_make(player: AbstractBaseUser, draft: Draft) -> SharedLesson:
+def lesson_make(player: AbstractBaseUser, draft: Draft, count: Callable[[], None]) -> SharedLesson:
     """Keep the question of a draft, for whoever has its link. The same again is the one made before.
 
-    Raises what `lesson_draft` does, and Conflict where this player has made too many.
+    `count` is called before a new one is kept, and may raise: what is refused is not counted. Raises
+    what `lesson_draft` does, and Conflict where this player has made too many.
     """
     row = lesson_draft(player, draft)
     mine = SharedLesson.objects.filter(author_id=player.pk)
@@ -139,6 +140,7 @@ def lesson_make(player: AbstractBaseUser, draft: Draft) -> SharedLesson:
     if mine.count() >= LESSONS_MOST:
         message = _("You have made %(most)d lessons; that is as many as fit.") % {"most": LESSONS_MOST}
         raise Conflict(message, code="too_many_lessons")
+    count()
     row.author_id = player.pk
     try:
         with transaction.atomic():

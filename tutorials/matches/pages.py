@@ -9,12 +9,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from rest_framework.exceptions import Throttled
 
 from games import rulebook
 from games.engine.explain import SEAT_WORDS
 from games.engine.seats import SEATS
 from games.errors import GameError, NotFound
-from games.rest.limits import is_allowed
+from games.rest.limits import limit_check
 from tutorials.drawing import table_drawn
 from tutorials.matches import making
 from tutorials.matches.making import Draft
@@ -51,12 +52,14 @@ def made_new(request: HttpRequest, match_id: str) -> HttpResponse:
     player = someone(request)
     if player is None:
         raise Http404
-    if not is_allowed(request, "made"):
-        return render(request, "learn/too_fast.html", status=429)
     try:
+        limit_check(request, "drafts")
         if request.POST.get("do") == "make":
-            return redirect("learn_made_page", lesson_id=making.lesson_make(player, draft).pk)
+            made = making.lesson_make(player, draft, lambda: limit_check(request, "made"))
+            return redirect("learn_made_page", lesson_id=made.pk)
         step = making.lesson_step(making.lesson_draft(player, draft))
+    except Throttled:
+        return render(request, "learn/too_fast.html", status=429)
     except GameError as error:
         return _form(request, deal, draft, notice=error.message)
     return _form(request, deal, draft, step)
@@ -72,7 +75,7 @@ def _draft(form: Any, match_id: str, deal: Told, seat: str | None) -> Draft:
     state = deal.states[step]
     viewer = form.get("viewer", "")
     if viewer not in tuple(SEATS):
-        viewer = (state.turn if state.stage == "playing" else None) or seat or "S"
+        viewer = seat or (state.turn if state.stage == "playing" else None) or "S"
     words = [form.get(name, "")[:1000] for name in ("kind", "title", "note")]
     return Draft(match_id, deal.position.number, step, viewer, *words)
 
