@@ -167,7 +167,7 @@ def test_home_leads_a_newcomer_to_the_first_lesson(visitor):
 
 
 def test_a_test_of_a_unit_shows_what_came_of_it(visitor):
-    page, unit = visitor.page("/learn/units/first-steps/"), "/learn/units/first-steps/"
+    page = visitor.page("/learn/units/first-steps/")
     page.get_by_role("button", name="Start the test").click()
     posts = []
     page.on("request", lambda request: request.method == "POST" and posts.append(request.url))
