@@ -59,7 +59,7 @@ def test_another_device_sees_it(player):
 
 def test_what_the_course_no_longer_has_is_left_out(player):
     services.progress_merge(player, {"gone": Progress(3, "33"), "table": Progress(40, "3" * 40)})
-    assert selectors.progress_of(player) == {"table": Progress(4, "333")}
+    assert selectors.progress_of(player) == {"table": Progress(4, ".33")}
 
 
 def test_a_session_holds_no_more_than_the_course(client):
@@ -67,7 +67,7 @@ def test_a_session_holds_no_more_than_the_course(client):
     session["lessons"] = {"gone": [3, "33"], "table": [40, "3" * 40]}
     session.save()
     answer(client, "suit", 1, answer="N")
-    assert client.session["lessons"] == {"table": [4, "333"], "suit": [2, "3"]}
+    assert client.session["lessons"] == {"table": [4, ".33"], "suit": [2, "3"]}
 
 
 def test_steps_are_counted(client):
@@ -113,4 +113,4 @@ def test_two_devices_at_once_lose_nothing():
         thread.start()
     for thread in threads:
         thread.join()
-    assert selectors.progress_of(player) == {"table": Progress(4, "333")}
+    assert selectors.progress_of(player) == {"table": Progress(4, ".33")}
