@@ -187,6 +187,27 @@ GOAL_TEXTS: Mapping[str, str] = {
 }
 
 
+# What is to be reached, as it goes on after "Your aim:".
+AIMS: Mapping[str, str] = {
+    "win": gettext_noop("you win the trick yourself"),
+    "partner": gettext_noop("your partner wins the trick"),
+    "ours": gettext_noop("your side wins the trick"),
+    "theirs": gettext_noop("the other side wins the trick"),
+    "collect": gettext_noop("your side collects the pile"),
+    "spoil": gettext_noop("the other side does not collect the pile"),
+    "count": gettext_noop("your side wins at least {least} of the {tricks} tricks"),
+    "draw": gettext_noop("the other side loses at least {least} of its trumps"),
+    "drawn": gettext_noop("the other side has no trumps left"),
+    "save_trump": gettext_noop("your side wins the trick without a trump of yours"),
+    "spare": gettext_noop("you spend no trump"),
+    "tens": gettext_noop("your side takes at least {least} of the tens"),
+    "save_tens": gettext_noop("the other side takes no ten"),
+    "deal": gettext_noop("your side wins the deal"),
+    "save_court": gettext_noop("the other side makes no court"),
+    "make_court": gettext_noop("your side makes a court"),
+}
+
+
 def course_data(course: Course) -> dict[str, Any]:
     """What GOAL_TEXTS names of a line."""
     trick = course.collected(ours=False) or (course.tricks[0] if course.tricks else None)

@@ -10,6 +10,7 @@ from games.engine.errors import Malformed
 from games.engine.explain import SUIT_WORDS
 from games.engine.state import DealState
 from tutorials.frames import frame_documents, packed
+from tutorials.goals import AIMS
 from tutorials.kinds.guided import REFUSED, GuidedRound, Moment
 from tutorials.positions import Changes, action_of, word_of
 from tutorials.wording import card_name, filled, told_text
@@ -46,7 +47,7 @@ def round_json(guided: GuidedRound, words: Sequence[str], changes: Changes) -> d
         "comment": comment_of(moment),
         "over": moment.is_over,
         "reached": moment.reached,
-        "text": ending_text(moment) if moment.is_over else "",
+        "text": ending_text(guided, moment) if moment.is_over else "",
     }
 
 
@@ -96,11 +97,22 @@ def is_refused(moment: Moment) -> bool:
     return moment.comment is not None and moment.comment.kind == REFUSED
 
 
-def ending_text(moment: Moment) -> str:
-    """What is said at the end of the round."""
+def aim_text(guided: GuidedRound) -> str:
+    """What is to be reached in the round; nothing where it has no goal."""
+    return _("Your aim: %(aim)s.") % {"aim": _aim(guided)} if guided.goal else ""
+
+
+def _aim(guided: GuidedRound) -> str:
+    return filled(AIMS[guided.goal.name], guided.goal._asdict()) if guided.goal else ""
+
+
+def ending_text(guided: GuidedRound, moment: Moment) -> str:
+    """What is said at the end of the round, with the aim where it had one."""
     if moment.reached is None:
         return _("The round is over.")
-    return _("Well played: that was the aim.") if moment.reached else _("The aim was not reached this time.")
+    if moment.reached:
+        return _("Well played: that was the aim.")
+    return _("The round is over. The aim was: %(aim)s. Not this time.") % {"aim": _aim(guided)}
 
 
 def suggestion_text(moment: Moment) -> str:

@@ -68,7 +68,15 @@ def option_text(option: Option) -> str:
 
 
 RANK_WORDS = {
-    "T": "10",
+    "2": gettext_noop("two"),
+    "3": gettext_noop("three"),
+    "4": gettext_noop("four"),
+    "5": gettext_noop("five"),
+    "6": gettext_noop("six"),
+    "7": gettext_noop("seven"),
+    "8": gettext_noop("eight"),
+    "9": gettext_noop("nine"),
+    "T": gettext_noop("ten"),
     "J": gettext_noop("jack"),
     "Q": gettext_noop("queen"),
     "K": gettext_noop("king"),
@@ -78,8 +86,8 @@ RANK_WORDS = {
 
 def card_name(card: str) -> str:
     """A card as it is read out: "queen of hearts"."""
-    rank = RANK_WORDS.get(card[0], card[0])
-    return gettext("%(rank)s of %(suit)s") % {"rank": gettext(rank), "suit": gettext(SUIT_WORDS[card[1]])}
+    rank = gettext(RANK_WORDS[card[0]])
+    return gettext("%(rank)s of %(suit)s") % {"rank": rank, "suit": gettext(SUIT_WORDS[card[1]])}
 
 
 def _listed(words: list[str]) -> str:

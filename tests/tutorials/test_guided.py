@@ -1,14 +1,18 @@
 """A guided round can be played by its own advice to the end, and takes nothing that the rules refuse."""
 
+from dataclasses import replace
+
 import pytest
 
 from games.bots import REASONS
 from games.engine.presets import PRESETS
 from games.engine.state import apply, observe
-from tutorials.goals import Goal
+from tutorials.course import lesson_find
+from tutorials.goals import AIMS, GOALS, Goal
 from tutorials.kinds.faults import FAULTS
 from tutorials.kinds.guided import COMMENTS, DEAR, LEGAL, REFUSED, WELL, GuidedRound
 from tutorials.positions import Position, state_of, word_of
+from tutorials.rounds import ending_text
 
 
 def guided(preset, seed=4, **fields):
@@ -113,3 +117,15 @@ def test_the_pile_is_named_where_a_card_gives_it_away():
     told = said_to("4S", hands, "call:C AD 7D 5D 2D KD 8D 6D", "classic.double-sir", "S")
     assert told.text != COMMENTS["fine"]
     assert told.then.text == FAULTS["pile_theirs"]
+
+
+@pytest.mark.django_db
+def test_the_aim_of_a_round_is_told_before_it_and_after_it_was_missed(client):
+    """Each goal can be told; a lesson's round says its own first."""
+    assert set(AIMS) == set(GOALS)
+    rounds = [(n, s) for n, s in enumerate(lesson_find("first-round").steps, 1) if isinstance(s, GuidedRound)]
+    (number, step) = next((n, s) for n, s in rounds if s.goal)
+    page = client.get(f"/learn/first-round/{number}/").content.decode()
+    assert "Your aim: your side wins the deal." in page
+    missed = replace(step.start(), is_over=True, reached=False)
+    assert "The aim was: your side wins the deal" in ending_text(step, missed)

@@ -230,3 +230,9 @@ def test_the_end_of_a_lesson_and_the_course_lead_to_practice(client, see):
     assert "/learn/practice/legal/" in see("/learn/follow/")
     assert "/learn/daily/" in see("/learn/")
     assert "/learn/daily/" in see("/")
+
+
+def test_the_word_of_the_api_for_a_game_is_taken_as_well(client):
+    shown = client.get("/learn/practice/?preset=mendikot.katte").content.decode()
+    assert 'value="mendikot.katte" selected' in shown
+    assert client.get("/learn/practice/?preset=nothing").status_code == 404

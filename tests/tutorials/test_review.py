@@ -1,6 +1,5 @@
 """After the match: three of its moments, for its own player alone, and with them the end of the course."""
 
-
 import pytest
 from django.test import Client
 
@@ -69,6 +68,20 @@ def test_who_played_well_sees_what_the_match_hung_on(alice, monkeypatch):
     found = moments_of([told(deal) for deal in match.deals], "S")
     assert len(found) == 3
     assert all(max(each.costs.values()) > 0 for each in found)
+
+
+@pytest.mark.parametrize(
+    ("lost", "told"), [(0.0, "you gave nothing away"), (2.0, "the cards that cost most")]
+)
+def test_the_page_says_whether_anything_was_lost(alice, mine, sent, lost, told):
+    match_id = match_played(alice)
+    mine.get(f"/learn/review/{match_id}/")
+    reviews.match_review(match_id, alice.pk)
+    review = MatchReview.objects.get()
+    for each in review.moments:
+        each["costs"][each["played"]] = lost
+    review.save()
+    assert told in mine.get(f"/learn/review/{match_id}/").content.decode()
 
 
 def test_three_moments_from_the_waiting_to_the_end_of_the_course(alice, mine, sent):

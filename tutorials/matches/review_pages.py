@@ -58,9 +58,11 @@ def review_page(request: HttpRequest, match_id: str) -> HttpResponse:
     context: dict[str, Any] = {"match_id": match_id, "title": rulebook.title(match.preset)}
     if review.moments is None:
         return render(request, "learn/review_wait.html", context)
+    moments = [reviews.moment_find(review, number) for number in range(1, len(review.moments) + 1)]
     context |= {
         "moments": [_line(review, match, number) for number in range(1, len(review.moments) + 1)],
         "go": next((at for at, stars in enumerate(review.stars, 1) if stars is None), None),
+        "is_lost": any(found.cost > FINE for found in moments),
         "done": reviews.is_done(review),
         "graduated": _is_graduated(request),
     }

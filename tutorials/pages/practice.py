@@ -72,8 +72,8 @@ def _figures(total: Day) -> str:
 
 
 def game_sent(form: QueryDict) -> str:
-    """The preset that an address or a form names; empty for any. 404 for what is none."""
-    game = form.get("game", "")
+    """The preset that an address or a form names, also by the API's word; empty for any. 404 for none."""
+    game = form.get("game") or form.get("preset", "")
     if game and game not in PRESETS:
         raise Http404
     return game

@@ -17,6 +17,7 @@ from tutorials.positions import Changes, action_of, word_of
 from tutorials.replaying import rows_of
 from tutorials.rounds import (
     WORDS_MAX,
+    aim_text,
     comment_of,
     deed_text,
     ending_text,
@@ -76,10 +77,11 @@ def round_shown(step: GuidedRound, before: DealState, moment: Moment) -> dict[st
         "step": step,
         "table": table,
         "words": " ".join(moment.words),
+        "aim": aim_text(step),
         "begun": bool(moment.words),
         "over": moment.is_over,
         "reached": moment.reached,
-        "ending": ending_text(moment) if moment.is_over else "",
+        "ending": ending_text(step, moment) if moment.is_over else "",
         "comment": comment_of(moment),
         "rows": [] if is_refused(moment) else rows_of(before, _new_frames(before, moment)),
         "deeds": [] if moment.is_over else _deeds(moment),
