@@ -308,7 +308,8 @@ class CourtTable extends HTMLElement {
     const { view, you, status } = this.match;
     const isMine = Boolean(you) && view?.turn === you && status === 'playing';
     const playable = new Set(isMine ? view.legal.filter(isFromHand).map((action) => action.card) : []);
-    this.hand.update(view?.hand ?? [], playable, isMine);
+    const isHeld = this.dataset.mode === 'frames' && !this.hand.all().length; // what is played out goes on from a table that was seen
+    this.hand.update(view?.hand ?? [], playable, isMine, !isHeld);
   }
 
   /** Whatever of the late parts is here. The log of a replay tells the whole deal. */

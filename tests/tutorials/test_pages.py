@@ -260,3 +260,11 @@ def test_from_a_lesson_to_a_real_table_in_one_click(client, see, small_course):
     ended = see("/learn/suit/")
     assert 'action="/play/"' in ended
     assert 'name="preset" value="club.single-sir"' in ended
+
+
+def test_a_trump_on_the_table_has_its_suit_for_a_sign(client):
+    """A crown would look like that of the card that wins."""
+    page = client.get("/learn/trick/5/").content.decode()
+    (sign,) = re.findall(r'<span class="is-trump">(.*?)</span></span>', page)
+    assert 'href="#s-C"' in sign
+    assert sign.endswith('<span class="sr-only">trump')

@@ -87,11 +87,6 @@ export function cardMini(card) {
   );
 }
 
-/** The crown that marks a trump. */
-export function crown() {
-  return drawing('0 0 24 24', [{ id: 'o-K', kind: 'suit', box: [0, 0, 24, 24] }], 'crown');
-}
-
 /** A rank alone, for hands written out by suit. @param {string} card */
 export function rankGlyph(card) {
   return drawing('0 0 20 28', [{ id: `r-${card[0]}`, kind: 'rank', box: [0, 0, 20, 28] }], 'mini-rank');

@@ -136,7 +136,7 @@ function lastTrickContent(match, taps) {
   if (!trick) return [words];
   const plays = trickPlays(match, trick, tricks.length);
   const cards = plays.map(({ seat, card }, place) => {
-    const marked = el('div.marked', { 'data-words': cardName(card) }, el('div.card', { role: 'img' }, cardFace(card)));
+    const marked = el('div.marked', { 'data-card': card, 'data-words': cardName(card) }, el('div.card', { role: 'img' }, cardFace(card)));
     markCard(marked, marksOf(match, plays, place, taps));
     const name = `div.played.${placeOf(seat, mySeat(match))}${seat === trick.winner ? '.won' : ''}`;
     return el(name, {}, marked, el('bdi', {}, nameOf(match, seat)));

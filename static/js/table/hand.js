@@ -23,9 +23,9 @@ export class Hand {
 
   /**
    * Show these cards. Buttons are kept by card, so focus stays where it is or goes to a neighbour.
-   * @param {string[]} cards @param {Set<string>} legal @param {boolean} isMyTurn
+   * @param {string[]} cards @param {Set<string>} legal @param {boolean} isMyTurn @param {boolean} [isDealt] is it new to whoever looks?
    */
-  update(cards, legal, isMyTurn) {
+  update(cards, legal, isMyTurn, isDealt = true) {
     const hadFocus = this.focusedIndex();
     const fresh = cards.filter((card) => !this.buttons.has(card));
     this.dropExcept(cards);
@@ -33,7 +33,7 @@ export class Hand {
     cards.forEach((card) => this.mark(card, legal.has(card), isMyTurn));
     this.root.setAttribute('aria-label', this.label(cards.length));
     this.keepRoving(hadFocus);
-    if (fresh.length > 2) dealIn(fresh.map((card) => this.buttons.get(card)));
+    if (isDealt && fresh.length > 2) dealIn(fresh.map((card) => this.buttons.get(card)));
   }
 
   label(count) {

@@ -162,5 +162,5 @@ export class ReplayControls {
 /** To a question about the step shown. @param {string} href @returns {HTMLAnchorElement} */
 function lessonLink(href) {
   const label = _('Make a lesson of this');
-  return /** @type {HTMLAnchorElement} */ (el('a.icon-button', { href, 'aria-label': label, title: label }, icon('lesson')));
+  return /** @type {HTMLAnchorElement} */ (el('a.replay-lesson', { href }, icon('lesson'), label));
 }

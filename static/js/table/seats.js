@@ -49,8 +49,9 @@ export function named(match, seat) {
   return isolate(nameOf(match, seat));
 }
 
-/** "Meera and you", for a team. */
+/** "Us" and "Them", for a team; in lessons as the table that stands still has it. */
 export function teamLabel(match, team) {
+  if (match.lesson) return team === teamOf(mySeat(match)) ? _('We') : _('They');
   return team === teamOf(mySeat(match)) && match.you
     ? _('Us')
     : match.you

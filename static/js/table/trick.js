@@ -1,6 +1,6 @@
 /** The middle of the table: the cards of the trick, and for a moment the trick just finished. */
 
-import { cardFace, crown } from './cards.js';
+import { cardFace, suitGlyph } from './cards.js';
 import { el, icon, keyed } from './dom.js';
 import { cardName, interpolate, _ } from './strings.js';
 import { isTrump, mySeat, nameOf, placeOf, trickPlays } from './seats.js';
@@ -103,11 +103,12 @@ export function markCard(item, marks) {
   const label = [item.dataset.words, ...marks.map((mark) => words[mark])].join(', ');
   item.firstElementChild.setAttribute('aria-label', label);
   keyed(item.querySelector('.corners') ?? item.appendChild(el('span.corners', { 'aria-hidden': 'true' })), marks, () =>
-    marks.map(corner),
+    marks.map((mark) => corner(mark, item.dataset.card)),
   );
 }
 
-function corner(mark) {
+/** A trump has its suit in gold: a crown would look like that of the card that wins. */
+function corner(mark, card) {
   if (mark === 'thaap') return el('i.corner.thaap', {}, icon('tap'));
-  return el(`i.corner.${mark}`, {}, mark === 'ten' ? '10' : crown());
+  return el(`i.corner.${mark}`, {}, mark === 'ten' ? '10' : suitGlyph(card[1], 'trump-mark'));
 }
