@@ -127,13 +127,14 @@ def test_letters_twice_as_large_fit_a_phone(visitor):
     page.locator(".watch-panel").wait_for()
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert page.evaluate("document.documentElement.scrollWidth") == 360
-    inside = "each => [...each.querySelectorAll('*')].every((one) => one.getBoundingClientRect().right <= 360)"
+    fits = "(one) => one.getBoundingClientRect().right <= 360"
+    inside = f"each => [...each.querySelectorAll('*')].every({fits})"
     assert page.locator(".watch-panel").evaluate(inside)
 
 
 def test_what_is_played_out_is_not_dealt_again_and_speaks_as_the_lesson_does(visitor):
     page = visitor.page("/learn/watch/single-sir/?step=12", width=360)
     page.locator(".ct-hand .card").first.wait_for()
-    dealt = "() => [...document.querySelectorAll('.ct-hand .card')].some((card) => card.getAnimations().length)"
-    assert not page.evaluate(dealt)
+    cards = page.locator(".ct-hand .card")
+    assert not cards.evaluate_all("each => each.some((card) => card.getAnimations().length)")
     assert page.locator(".ct-taken .sr-only").all_text_contents() == ["We ", "They "]
