@@ -30,7 +30,9 @@ QUICK = {
     "SWEEP_SECONDS": "0.2",
     "LOG_LEVEL": "WARNING",
 }
-UNLIMITED = {f"THROTTLE_{name}": "off" for name in ("ANON", "USER", "GUESTS", "MATCHES", "ACTIONS")}
+UNLIMITED = {
+    f"THROTTLE_{name}": "off" for name in ("ANON", "USER", "GUESTS", "MATCHES", "ACTIONS", "LESSONS")
+}
 
 
 def free_port() -> int:
