@@ -2,7 +2,7 @@
 
 import contextlib
 
-from playwright.sync_api import Error
+from playwright.sync_api import Error, expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.site import PACE, servers
@@ -217,7 +217,8 @@ def test_a_form_sent_again_by_the_browser_is_never_answered_from_what_is_kept(vi
     page.goto(f"{visitor.site}/rules/")
     with contextlib.suppress(Error):  # the browser asks before it sends a form again
         page.go_back()
-    assert "You are offline" not in page.content()
+    page.wait_for_load_state()
+    expect(page.get_by_text("You are offline")).to_have_count(0)
     page.reload()
     page.locator("form.lesson").wait_for()
 
