@@ -70,10 +70,7 @@ PLAIN: tuple[tuple[str, Callable[[Plays], bool]], ...] = (
 )
 AT_LAST: tuple[tuple[str, Callable[[Plays], bool]], ...] = (
     ("too_high", lambda plays: not plays.now.after and _higher(plays) and plays.wins(plays.best)),
-    (
-        "lower_will_do",
-        lambda plays: plays.now.led is not None and _higher(plays) and not plays.wins(plays.card),
-    ),
+    ("lower_will_do", _lower_will_do),
 )
 
 

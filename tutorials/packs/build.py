@@ -1,11 +1,7 @@
 """The pack of a lesson: its pages as somebody without progress sees them, and the verdicts on its answers."""
 
-import gzip
-import json
 import re
-from dataclasses import dataclass
 from functools import lru_cache
-from hashlib import sha256
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -29,31 +25,22 @@ from tutorials.pages.shown import (
 from tutorials.positions import Changes
 from tutorials.runner import NOTHING, STARS, Asking, hinted, stars_for
 from tutorials.steps import Lesson, Page, Step
+from tutorials.zipped import Zipped, zipped
 
 VALUES = re.compile(r'name="answer" value="([^"]*)"')
 # A form has a token, which the page fills in from its cookie before it is sent.
 FORM = {"csrf_token": "-"}
 
 
-@dataclass(frozen=True)
-class Packed:
-    """A pack as it is sent: its bytes, compressed, and a digest that changes with them."""
-
-    body: bytes
-    compressed: bytes
-    digest: str
-
-
-def pack_of(slug: str) -> Packed | None:
+def pack_of(slug: str) -> Zipped | None:
     """The pack of a lesson in the language spoken now; None where there is no such lesson."""
     lesson = lesson_find(slug)
     return _packed(lesson, get_language()) if lesson else None
 
 
 @lru_cache(maxsize=256)
-def _packed(lesson: Lesson, language: str | None) -> Packed:
-    body = json.dumps(pack_json(lesson), separators=(",", ":")).encode()
-    return Packed(body, gzip.compress(body, 9, mtime=0), sha256(body).hexdigest()[:20])
+def _packed(lesson: Lesson, language: str | None) -> Zipped:
+    return zipped(pack_json(lesson))
 
 
 def pack_json(lesson: Lesson) -> dict[str, Any]:

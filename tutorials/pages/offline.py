@@ -10,14 +10,13 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.templatetags.static import static
 from django.urls import reverse
-from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from tutorials.packs.build import Packed, pack_of
+from tutorials.packs.build import pack_of
 from tutorials.packs.statics import source_of, statics_needed
+from tutorials.zipped import ASK_AGAIN, zipped_answer
 
-ASK_AGAIN = "no-cache"  # kept, but asked for again each time: unchanged, it is not sent a second time
 SCRIPT = "text/javascript; charset=utf-8"
 EXPORT = re.compile(r"^export ((?:async )?function (\w+))", re.MULTILINE)
 PAGE_STATICS = (
@@ -36,21 +35,7 @@ def pack_page(request: HttpRequest, slug: str) -> HttpResponse:
     pack = pack_of(slug)
     if pack is None:
         raise Http404
-    answer = _packed(request, pack)
-    answer["Cache-Control"] = ASK_AGAIN
-    return answer
-
-
-def _packed(request: HttpRequest, pack: Packed) -> HttpResponse:
-    """Compressed where that is understood: it holds nothing secret that its size could tell of."""
-    zipped = "gzip" in request.headers.get("Accept-Encoding", "")
-    etag = f'"{pack.digest}{"-gz" if zipped else ""}"'
-    answer = HttpResponse(pack.compressed if zipped else pack.body, content_type="application/json")
-    answer["ETag"] = etag
-    if zipped:
-        answer["Content-Encoding"] = "gzip"
-    patch_vary_headers(answer, ("Accept-Encoding",))
-    return get_conditional_response(request, etag=etag, response=answer) or answer
+    return zipped_answer(request, pack)
 
 
 @require_safe

@@ -7,7 +7,6 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
@@ -28,8 +27,7 @@ from tutorials.watch.listed import demo_find, demos
 from tutorials.watch.taking import round_from
 from tutorials.watch.telling import minutes
 from tutorials.wording import told_text
-
-ASK_AGAIN = "no-cache"  # kept, but asked for again each time: unchanged, it is not sent a second time
+from tutorials.zipped import zipped_answer
 
 
 @require_safe
@@ -55,17 +53,7 @@ def watch_page(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def watch_film(request: HttpRequest, slug: str) -> HttpResponse:
     """What the table shows, step by step; 304 to a browser that has it already."""
-    film = film_of(_demo_or_404(slug))
-    # Compressed where that is understood: it holds nothing secret that its size could tell of.
-    zipped = "gzip" in request.headers.get("Accept-Encoding", "")
-    etag = f'"{film.digest}{"-gz" if zipped else ""}"'
-    answer = HttpResponse(film.compressed if zipped else film.body, content_type="application/json")
-    answer["ETag"] = etag
-    answer["Cache-Control"] = ASK_AGAIN
-    if zipped:
-        answer["Content-Encoding"] = "gzip"
-    patch_vary_headers(answer, ("Accept-Encoding",))
-    return get_conditional_response(request, etag=etag, response=answer) or answer
+    return zipped_answer(request, film_of(_demo_or_404(slug)))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -1,10 +1,7 @@
 """A demonstration as `drivers/frames.js` takes it, with all hands open to be shown or not."""
 
-import json
 from functools import lru_cache
-from gzip import compress
-from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.utils.translation import get_language
 
@@ -13,25 +10,17 @@ from games.engine.seats import SEATS
 from tutorials.frames import frame_documents, packed
 from tutorials.watch.demo import Demo, Shot, shots_of
 from tutorials.watch.telling import stays
+from tutorials.zipped import Zipped, zipped
 
 
-class Film(NamedTuple):
-    """What a browser fetches."""
-
-    body: bytes
-    compressed: bytes
-    digest: str
-
-
-def film_of(demo: Demo) -> Film:
+def film_of(demo: Demo) -> Zipped:
     """The film in the visitor's language."""
     return _film(demo, get_language())
 
 
 @lru_cache(maxsize=64)
-def _film(demo: Demo, _language: str | None) -> Film:
-    body = json.dumps(packed(documents(demo)), separators=(",", ":")).encode()
-    return Film(body, compress(body, mtime=0), sha256(body).hexdigest()[:20])
+def _film(demo: Demo, _language: str | None) -> Zipped:
+    return zipped(packed(documents(demo)))
 
 
 def documents(demo: Demo) -> list[dict[str, Any]]:
