@@ -65,7 +65,22 @@ class NameField(forms.CharField):
             raise ValidationError(error.message) from error
 
 
-class SignupForm(OwnWords, theirs.SignupForm):
+class AtOnce:
+    """A sign-up that makes the account and its address together, or neither."""
+
+    def try_save(self, request: HttpRequest) -> tuple[Any, HttpResponse | None]:
+        """-> the account; to the door where somebody was faster with the address."""
+        theirs_too: Any = super()
+        try:
+            with transaction.atomic():
+                found: tuple[Any, HttpResponse | None] = theirs_too.try_save(request)
+                return found
+        except Conflict as error:
+            messages.error(request, error.message)
+            return None, redirect("account_login")
+
+
+class SignupForm(AtOnce, OwnWords, theirs.SignupForm):
     """Name, address, password."""
 
     labels: ClassVar = {"email": _("Email"), "password1": _("Password")}
@@ -82,16 +97,6 @@ class SignupForm(OwnWords, theirs.SignupForm):
         guest = guest_of(context.request)
         if guest is not None and not is_made_up(guest.name):
             self.fields["name"].initial = guest.name
-
-    def try_save(self, request: HttpRequest) -> tuple[Any, HttpResponse | None]:
-        """The account and its address at once; to the door where somebody was faster."""
-        try:
-            with transaction.atomic():
-                found: tuple[Any, HttpResponse | None] = super().try_save(request)
-                return found
-        except Conflict as error:
-            messages.error(request, error.message)
-            return None, redirect("account_login")
 
 
 class LoginForm(OwnWords, theirs.LoginForm):

@@ -4,16 +4,12 @@ from typing import Any, ClassVar
 
 from allauth.socialaccount import forms as theirs
 from allauth.socialaccount.adapter import DefaultSocialAccountAdapter
-from django.contrib import messages
-from django.db import transaction
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from games import services
-from games.accounts.forms import NameField, OwnWords
+from games.accounts.forms import AtOnce, NameField, OwnWords
 from games.accounts.guests import guest_of
-from games.errors import Conflict
 from games.models import Player
 
 
@@ -43,20 +39,10 @@ class SocialAdapter(DefaultSocialAccountAdapter):
         return player
 
 
-class SocialSignupForm(OwnWords, theirs.SignupForm):
+class SocialSignupForm(AtOnce, OwnWords, theirs.SignupForm):
     """Name and address."""
 
     labels: ClassVar = {"email": _("Email")}
     helps: ClassVar = {"name": _("What others see at the table. You can change it later.")}
     field_order = ("name", "email")
     name = NameField()
-
-    def try_save(self, request: HttpRequest) -> tuple[Any, HttpResponse | None]:
-        """The account at once; to the door where somebody was faster with the address."""
-        try:
-            with transaction.atomic():
-                found: tuple[Any, HttpResponse | None] = super().try_save(request)
-                return found
-        except Conflict as error:
-            messages.error(request, error.message)
-            return None, redirect("account_login")
