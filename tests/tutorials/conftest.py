@@ -4,7 +4,9 @@ import sys
 from types import SimpleNamespace
 
 import pytest
+from django.test import Client
 
+from games.services import guest_create
 from tutorials import chips, course
 from tutorials.kinds.seats import TapSeat
 from tutorials.kinds.tricks import LegalCards, TrickWinner
@@ -84,3 +86,17 @@ def small_course(course_of):
 def _forget():
     course.lessons.cache_clear()
     chips._kept.cache_clear()
+
+
+@pytest.fixture
+def alice(db):
+    """A guest."""
+    return guest_create("Alice")
+
+
+@pytest.fixture
+def mine(alice):
+    """Alice's browser."""
+    client = Client()
+    client.force_login(alice)
+    return client

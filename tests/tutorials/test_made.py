@@ -25,18 +25,6 @@ pytestmark = pytest.mark.django_db
 URL = "/api/v1/lessons/made/"
 
 
-@pytest.fixture
-def alice(db):
-    return guest_create("Alice")
-
-
-@pytest.fixture
-def mine(alice):
-    client = Client()
-    client.force_login(alice)
-    return client
-
-
 def api(player=None):
     client = APIClient()
     if player is not None:

@@ -18,18 +18,6 @@ LAST = len(lesson_find("graduation").steps)
 
 
 @pytest.fixture
-def alice(db):
-    return guest_create("Alice")
-
-
-@pytest.fixture
-def mine(alice):
-    client = Client()
-    client.force_login(alice)
-    return client
-
-
-@pytest.fixture
 def sent(monkeypatch):
     """What would be given to a worker: nothing is done before `reviews.match_review` is called."""
     tasks = []
