@@ -1,6 +1,7 @@
 """Three moments of a finished match: where what somebody did cost most, else where most hung on it."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from games.engine.actions import Action
@@ -66,7 +67,7 @@ def _decisive(choices: Iterable[_Choice], found: Sequence[Found]) -> list[Found]
     taken = {(each.deal, each.step) for each in found}
     sound = [each for each in _spared(choices, sound=True) if (each.deal, each.step) not in taken]
     looked = sorted(_spread(sound, SOUND_MOST), key=lambda each: -spread_of(each.position, each.state))
-    return [each for each in map(_weighed, looked[: MOMENTS - len(found)]) if each]
+    return list(islice(filter(None, map(_weighed, looked)), MOMENTS - len(found)))
 
 
 def _choices(deal: Told, seat: str) -> Iterator[_Choice]:
