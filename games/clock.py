@@ -6,28 +6,48 @@ from datetime import datetime, timedelta
 from django.conf import settings
 
 from games.models import Match
-from games.store import Snapshot, is_bot
+from games.store import Snapshot
 
 # The task that was queued for a bot's turn or a pause has this long before the sweep takes it for lost.
 LOST_AFTER = timedelta(seconds=3)
+# Without a sign of a person for so long a bot plays for them, where others wait.
+GRACE: dict[str, timedelta] = {
+    Match.Clock.LIVE: timedelta(seconds=20),
+    Match.Clock.DAILY: timedelta(minutes=5),  # told from who is there when their time is up
+    Match.Clock.NONE: timedelta(minutes=2),
+}
+# Where nobody is left to play, bots wait so long for somebody to come back.
+ABANDON_AFTER: dict[str, timedelta] = {
+    Match.Clock.LIVE: timedelta(hours=1),
+    Match.Clock.DAILY: timedelta(days=14),
+    Match.Clock.NONE: timedelta(days=14),
+}
+# Bots hold their card so long where somebody asks to take theirs back.
+HOLD = timedelta(seconds=15)
+# Tasks that nobody queues: the sweep hands them out when they are due.
+SWEPT = frozenset(("turn_expire", "seat_watch", "match_abandon"))
 
 
 @dataclass(frozen=True, slots=True)
 class Wake:
-    """`task` (a name in `games.tasks`) is due at `at` if nobody does anything before."""
+    """`task` (a name in `games.tasks`) is due at `at` if nobody does anything before.
+
+    `look_at`: when the sweep hands it out first, to see whether the player is there at all.
+    """
 
     task: str
     at: datetime
+    look_at: datetime | None = None
 
     @property
     def deadline(self) -> datetime | None:
-        """What the players are shown of it; a bot's turn has no deadline."""
-        return None if self.task == "bot_turn_play" else self.at
+        """What the players are shown of it: the end of a turn, or of the pause after a deal."""
+        return self.at if self.task in ("turn_expire", "deal_open") else None
 
     @property
     def sweep_at(self) -> datetime:
-        """When the sweep takes it over. A deadline is the sweep's alone; the others were queued."""
-        return self.at if self.task == "turn_expire" else self.at + LOST_AFTER
+        """When the sweep takes it over. What is swept is the sweep's alone; the others were queued."""
+        return (self.look_at or self.at) if self.task in SWEPT else self.at + LOST_AFTER
 
 
 def deadline(snapshot: Snapshot) -> datetime | None:
@@ -39,16 +59,56 @@ def deadline(snapshot: Snapshot) -> datetime | None:
 def wake_next(snapshot: Snapshot) -> Wake | None:
     """What the server owes this match next; None where it waits for people without a clock."""
     state = snapshot.state
-    if state is None or snapshot.stopped:
+    if state is None or snapshot.stopped or (state.turn is None and snapshot.ending()[1]):
         return None
+    if snapshot.people and not snapshot.present:
+        return Wake("match_abandon", snapshot.table.covered_at + abandon_after(snapshot))
     if state.turn is None:
-        pause = pause_seconds(snapshot.match)
-        return None if snapshot.ending()[1] else _after("deal_open", snapshot.at, pause)
-    row = snapshot.seat_row(state.turn)
-    if row is not None and is_bot(row):
-        return _after("bot_turn_play", snapshot.since, settings.BOT_DELAY_SECONDS)
+        return _after("deal_open", snapshot.at, pause_seconds(snapshot.match))
+    if snapshot.bot_plays(state.turn):
+        return _bot_turn(snapshot)
+    return _person_turn(snapshot)
+
+
+def abandon_after(snapshot: Snapshot) -> timedelta:
+    """How long a match waits for somebody to come back; nobody is kept waiting where one plays with bots."""
+    is_alone = len(snapshot.people) == 1
+    return ABANDON_AFTER[Match.Clock.NONE if is_alone else snapshot.match.clock]
+
+
+def _bot_turn(snapshot: Snapshot) -> Wake:
+    """Soon; later where its last card may yet be taken from the table."""
+    soon = snapshot.since + timedelta(seconds=settings.BOT_DELAY_SECONDS)
+    asked = snapshot.asked
+    return Wake("bot_turn_play", soon if asked is None else max(soon, asked.at + HOLD))
+
+
+def _person_turn(snapshot: Snapshot) -> Wake | None:
+    """The end of their time; before it, where others wait, a look whether they are there."""
+    match, since, due = snapshot.match, snapshot.since, turn_due(snapshot)
+    others_wait = len(snapshot.present) > 1
+    if due is None:
+        return Wake("seat_watch", since + GRACE[match.clock]) if others_wait else None
+    look = since + GRACE[match.clock]
+    is_early = match.clock == Match.Clock.LIVE and others_wait and look < due
+    return Wake("turn_expire", due, look if is_early else None)
+
+
+def turn_due(snapshot: Snapshot) -> datetime | None:
+    """When the time of the player to act is up: their seconds, what is left of the reserve, and credits."""
     seconds = move_seconds(snapshot)
-    return None if seconds is None else _after("turn_expire", snapshot.since, seconds)
+    if seconds is None or snapshot.state is None:
+        return None
+    more = snapshot.table.credit_since(snapshot.pace.seq) + _reserve_left(snapshot)
+    return snapshot.since + timedelta(seconds=seconds + more)
+
+
+def _reserve_left(snapshot: Snapshot) -> float:
+    """Seconds beyond the clock's that the player to act has left; none for who chooses."""
+    state = snapshot.state
+    if state is None or state.turn is None or state.stage == "choosing":
+        return 0.0
+    return max(0.0, snapshot.match.clock_reserve - snapshot.pace.used.get(state.turn, 0.0))
 
 
 def pause_seconds(match: Match) -> float:

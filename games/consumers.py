@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from games import access, effects, selectors, services
 from games.errors import BadRequest, GameError
 from games.limits import TokenBucket
-from games.messages import ActionMessage, Ping, message_parse, refused_message, view_message
+from games.messages import ActionMessage, Ping, message_parse, pong_message, refused_message, view_message
 from games.sockets_auth import Known
 from games.wording import error_body
 
@@ -46,6 +46,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
         await self.accept()  # first: where the client has left already, nobody is told of the leaving
         for group in self._groups():
             await self.channel_layer.group_add(group, self.channel_name)
+        await self._heard()
         await self.push()
 
     async def disconnect(self, code: int) -> None:
@@ -95,6 +96,14 @@ class MatchConsumer(AsyncWebsocketConsumer):
                 await self._send_view(document)
 
     @database_sync_to_async
+    def _heard(self) -> list[str]:
+        """Something was heard of this viewer. -> the seats of the people who are there."""
+        try:
+            return services.seats_here(self.player, self.match_id, max(self.sent, 0))
+        except GameError:
+            return []  # the push that follows will see it
+
+    @database_sync_to_async
     def _document(self, since: int | None) -> dict[str, Any]:
         return selectors.match_document(access.match_see(self.player, self.match_id, since), self.player)
 
@@ -109,7 +118,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
         try:
             message = message_parse(text_data if text_data is not None else "")
             if isinstance(message, Ping):
-                await self._send({"type": "pong"})
+                await self._send(pong_message(await self._heard()))
                 return
             action_id = str(message.id)
             await self._act(message)

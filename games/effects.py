@@ -12,7 +12,7 @@ from celery import current_app
 from channels.layers import get_channel_layer
 from django.db import transaction
 
-from games.clock import Wake
+from games.clock import SWEPT, Wake
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +25,7 @@ def group_name(match_id: str) -> str:
 def after_commit(match_id: str, seq: int, wake: Wake | None, now: datetime) -> None:
     """Announce `seq` and queue what is due next, once the open transaction has committed."""
     transaction.on_commit(lambda: _announce(match_id, seq))
-    if wake is not None and wake.task != "turn_expire":  # deadlines are the sweep's
+    if wake is not None and wake.task not in SWEPT:
         delay = max(0.0, (wake.at - now).total_seconds())
         transaction.on_commit(lambda: queue(wake.task, match_id, seq, delay))
 

@@ -47,7 +47,7 @@ def deals_played(snapshot: Snapshot) -> list[DealPlayed]:
     if not has_ended(snapshot.match):
         return []
     shown = [deal for deal in snapshot.deals if deal.over_seq is not None]
-    logs = _logs(shown)
+    logs = _logs(shown, snapshot)
     return [_played(snapshot, deal, logs[deal.pk]) for deal in shown]
 
 
@@ -67,7 +67,7 @@ def _played(snapshot: Snapshot, deal: Deal, rows: Rows) -> DealPlayed:
 def match_record(snapshot: Snapshot) -> dict[str, Any]:
     """The record of a match: its finished deals, and once it has ended its fairness block."""
     match = snapshot.match
-    winner, reason = snapshot.ending()
+    winner, reason = (None, None) if snapshot.abandoned else snapshot.ending()
     record: dict[str, Any] = {
         "format": "courtpiece-record",
         "version": 1,
@@ -106,15 +106,16 @@ def _fairness(snapshot: Snapshot) -> dict[str, Any]:
 def _deals(snapshot: Snapshot) -> list[dict[str, Any]]:
     """The finished deals; of an abandoned match the broken-off one as well, without a result."""
     shown = [deal for deal in snapshot.deals if deal.over_seq is not None or has_ended(snapshot.match)]
-    logs = _logs(shown)
+    logs = _logs(shown, snapshot)
     return [_deal_json(snapshot, deal, logs[deal.pk]) for deal in shown]
 
 
-def _logs(deals: list[Deal]) -> dict[int, Rows]:
-    """The log of each deal, by its key, in one query."""
+def _logs(deals: list[Deal], snapshot: Snapshot) -> dict[int, Rows]:
+    """The log of each deal, by its key, without what was taken back, in one query."""
     logs: dict[int, Rows] = defaultdict(list)
     for row in Action.objects.filter(deal__in=deals).order_by("seq").values("deal_id", *ACTION_COLUMNS):
-        logs[row.pop("deal_id")].append(row)
+        if snapshot.table.stands(row["seq"]):
+            logs[row.pop("deal_id")].append(row)
     return logs
 
 
@@ -137,7 +138,7 @@ def deal_frames(snapshot: Snapshot, number: int, seat: str | None) -> dict[str, 
     deal = next((row for row in snapshot.deals if row.number == number), None)
     if deal is None or deal.over_seq is None:
         raise NotFound()
-    rows = deal_rows(deal)
+    rows = deal_rows(deal, snapshot.table)
     hands = hands_from_text(deal.hands)
     state = deal_start(snapshot.rules, deal.number, deal.dealer, hands)
     frames = [_frame(state, seat)]

@@ -9,7 +9,7 @@ Out: {"type": "view", "seq": n, "match": {...}, "now": time}     the document th
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -76,6 +76,11 @@ def _uuid(message: Mapping[str, Any]) -> UUID:
 def _id_data(message: Mapping[str, Any]) -> dict[str, Any]:
     given = message.get("id")
     return {"id": given[:40]} if isinstance(given, str) else {}
+
+
+def pong_message(here: Sequence[str]) -> dict[str, Any]:
+    """The answer to a ping. `here` are the seats whose people are there."""
+    return {"type": "pong", "here": list(here)}
 
 
 def view_message(document: Mapping[str, Any], now: str | None) -> dict[str, Any]:

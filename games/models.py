@@ -106,6 +106,7 @@ class Match(models.Model):
     rules_version = models.PositiveSmallIntegerField(default=1)
     clock = models.CharField(max_length=5, choices=Clock.choices)
     clock_seconds = models.PositiveIntegerField(null=True)  # for each move; none without a clock
+    clock_reserve = models.PositiveIntegerField(default=0)  # beyond them, for each player in each deal
     visibility = models.CharField(max_length=7, choices=Visibility.choices)
     code = models.CharField(max_length=6)
     hints = models.BooleanField(default=False)  # may its one human ask what a good player would do?
@@ -120,7 +121,7 @@ class Match(models.Model):
     started = models.DateTimeField(null=True)
     finished = models.DateTimeField(null=True)
     winner = models.CharField(max_length=2, blank=True)  # derived
-    ended = models.CharField(max_length=6, blank=True)  # derived: target, deals or agreed
+    ended = models.CharField(max_length=9, blank=True)  # derived: target, deals, agreed, conceded, abandoned
     score_ns = models.PositiveIntegerField(default=0)  # derived
     score_ew = models.PositiveIntegerField(default=0)  # derived
     turn = models.CharField(max_length=1, choices=SEAT_CHOICES, blank=True)  # derived
@@ -160,8 +161,6 @@ class Seat(models.Model):
     client_seed = models.CharField(max_length=64, blank=True)
     ready_seq = models.PositiveIntegerField(null=True)  # the match's seq when the player last said "ready"
     first_match = models.BooleanField(default=False)  # set at the start: this player's very first
-    # The match's seqs at which the player began to agree to its end, ceased to, began again ...
-    end_seqs = models.JSONField(default=list)
 
     class Meta:
         constraints: ClassVar = [
@@ -230,6 +229,51 @@ class Action(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match_id} {self.seq} {self.seat} {self.type}"
+
+
+class Event(models.Model):
+    """One line of what happens at a table besides the cards. Inserted, never updated or deleted."""
+
+    class Type(models.TextChoices):
+        END = "end", _("agrees to end the match")
+        NO_END = "no-end", _("does not agree any more to end it")
+        CONCEDE = "concede", _("would concede")
+        NO_CONCEDE = "no-concede", _("would not concede any more")
+        COVER = "cover", _("is played for by a bot")
+        BACK = "back", _("plays again")
+        ASK_UNDO = "ask-undo", _("asks to take back")
+        AGREE_UNDO = "agree-undo", _("lets it be taken back")
+        REFUSE_UNDO = "refuse-undo", _("does not let it be taken back")
+        UNDO = "undo", _("takes back")
+        CREDIT = "credit", _("is given time")
+        CLOCK = "clock", _("has other days off")
+        ABANDON = "abandon", _("abandoned")
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="events", db_index=False)
+    seq = models.PositiveIntegerField()  # the match's seq after it
+    type = models.CharField(max_length=12, choices=Type.choices)
+    seat = models.CharField(max_length=1, choices=SEAT_CHOICES, blank=True)  # empty: the server's doing
+    at = models.DateTimeField()
+    to_seq = models.PositiveIntegerField(null=True)  # of what is to be taken back: the action's seq
+    seconds = models.FloatField(null=True)  # given
+    reason = models.CharField(max_length=6, blank=True)  # of a cover: absent, late or left
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["match", "seq"], name="event_follows_one"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id} {self.seq} {self.seat} {self.type}"
+
+
+class Pulse(models.Model):
+    """When the server last ran: one row, by which it sees after an outage how long it was away."""
+
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return str(self.at)
 
 
 class SavedRuleset(models.Model):

@@ -25,7 +25,6 @@ def match_document(snapshot: Snapshot, player: Player | None) -> dict[str, Any]:
     match, own = snapshot.match, snapshot.seat_of(player)
     carry, result = snapshot.settled()
     winner, ended = snapshot.ending()
-    gone = match.status == Match.Status.ABANDONED
     return {
         "id": match.pk,
         "preset": match.preset or None,
@@ -35,7 +34,7 @@ def match_document(snapshot: Snapshot, player: Player | None) -> dict[str, Any]:
         "status": _status(snapshot, ended),
         "created": iso(match.created),
         "started": iso(match.started) if snapshot.deals else None,
-        "finished": iso(snapshot.ended_at) if gone or ended else None,
+        "finished": iso(snapshot.ended_at) if ended else None,
         "you": own,
         "seats": {seat: _seat_json(snapshot, seat) for seat in SEATS},
         **carry.to_json(),
@@ -45,16 +44,17 @@ def match_document(snapshot: Snapshot, player: Player | None) -> dict[str, Any]:
         "code": match.code if own is not None or _is_opener(match, player) else None,
         "commitment": match.commitment,
         "client_seeds": client_seeds(snapshot) if snapshot.deals else None,
-        "server_seed": bytes(match.server_seed).hex() if gone or ended else None,
+        "server_seed": bytes(match.server_seed).hex() if ended else None,
         "draw": match.draw if snapshot.deals else [],
         "hints": snapshot.hints,
+        "take_back": _take_back(snapshot),
         "deals": _deals_json(snapshot, result),
         "view": _view(snapshot, own, result),
     }
 
 
 def _status(snapshot: Snapshot, ended: str | None) -> str:
-    if snapshot.match.status == Match.Status.ABANDONED:
+    if snapshot.abandoned:
         return Match.Status.ABANDONED.value
     if ended is not None:
         return Match.Status.FINISHED.value
@@ -69,7 +69,14 @@ def _seat_json(snapshot: Snapshot, seat: str) -> dict[str, Any] | None:
     row = snapshot.seat_row(seat)
     if row is None:
         return None
-    return {**seat_summary(row), "ready": snapshot.ready(row), "ends": snapshot.ends(row)}
+    table = snapshot.table
+    return {
+        **seat_summary(row),
+        "ready": snapshot.ready(row),
+        "ends": seat in table.ending,
+        "concedes": seat in table.conceding,
+        "covered": table.covered.get(seat),
+    }
 
 
 def seat_summary(row: Seat) -> dict[str, Any]:
@@ -89,6 +96,12 @@ def client_seeds(snapshot: Snapshot) -> dict[str, str]:
     }
 
 
+def _take_back(snapshot: Snapshot) -> dict[str, Any] | None:
+    """What somebody asks to take back: whose it is, and the seats that agree."""
+    asked = None if snapshot.stopped else snapshot.asked
+    return None if asked is None else {"seat": asked.seat, "agreed": sorted(asked.agreed, key=SEATS.index)}
+
+
 def _deals_json(snapshot: Snapshot, result: Mapping[str, Any] | None) -> list[dict[str, Any]]:
     """One line for each finished deal."""
     results = [deal.result or {} for deal in snapshot.deals[:-1]]
@@ -106,6 +119,8 @@ def _view(snapshot: Snapshot, own: str | None, result: Mapping[str, Any] | None)
         view["result"] = result  # with the run bonus and the next dealer, which the deal alone does not know
     if snapshot.stopped:
         view |= {"turn": None, "legal": []}
+    elif own is not None and own == view["turn"] and snapshot.bot_plays(own):
+        view |= {"legal": []}  # this turn is played for them
     due = clock.deadline(snapshot)
     return {**view, "last": _last_seen(snapshot, view), "deadline": None if due is None else iso(due)}
 
@@ -127,7 +142,8 @@ def clock_json(match: Match) -> dict[str, Any]:
         return {"kind": match.clock}
     if match.clock == Match.Clock.DAILY:
         return {"kind": match.clock, "days": seconds // SECONDS_IN_DAY}
-    return {"kind": match.clock, "seconds": seconds}
+    told = {"kind": match.clock, "seconds": seconds}
+    return told | {"reserve": match.clock_reserve} if match.clock_reserve else told
 
 
 def iso(time: datetime | None) -> str | None:

@@ -26,14 +26,17 @@ from games.engine.match import (
 from games.engine.replay import deal_replay, replay_on
 from games.engine.ruleset import Ruleset, ruleset_parse
 from games.engine.scoring import outcome
-from games.engine.seats import SEATS
+from games.engine.seats import SEATS, TEAMS, other_team
 from games.engine.state import DealState
 from games.errors import NotFound
-from games.models import Action, Deal, Match, Player, Seat
+from games.events import TableState, TakeBack, Told, table_state
+from games.models import Action, Deal, Event, Match, Player, Seat
+from games.pace import Pace, pace_on
 
 HAND_LENGTH = 26  # thirteen cards of two letters
 
 ACTION_COLUMNS = ("seat", "type", "card", "suit", "more", "seq", "at", "by")
+NOTHING_YET = TableState()
 
 
 @dataclass(frozen=True)
@@ -41,7 +44,7 @@ class Snapshot:
     """A match at `seq`. `deals` are those dealt by then; `state` is the last one's, None before the start.
 
     `at` is the time of the last thing that happened to the current deal; `last` its last action, with `by`.
-    `since` is when the seat whose turn it is began to have it.
+    `pace` tells when the seat whose turn it is began to have it, `table` what has happened besides the cards.
     """
 
     match: Match
@@ -51,8 +54,14 @@ class Snapshot:
     state: DealState | None
     seq: int
     at: datetime
-    since: datetime
+    pace: Pace
     last: Mapping[str, Any] | None = None
+    table: TableState = NOTHING_YET
+
+    @property
+    def since(self) -> datetime:
+        """When the present turn began."""
+        return self.pace.since
 
     @property
     def deal(self) -> Deal:
@@ -69,6 +78,23 @@ class Snapshot:
         """The seats of people, bots and those who have left for good left out."""
         return tuple(row for row in self.seats if not is_bot(row))
 
+    @property
+    def present(self) -> tuple[Seat, ...]:
+        """The seats of people for whom no bot plays: those who are asked when something is to be agreed."""
+        return tuple(row for row in self.people if row.seat not in self.table.covered)
+
+    def bot_plays(self, seat: str | None) -> bool:
+        """Is this turn a bot's: its own, or for somebody who was away when it began?
+
+        Who comes back in the middle of a turn of theirs plays from the next one on.
+        """
+        row = self.seat_row(seat)
+        if row is None:
+            return False
+        return (
+            is_bot(row) or row.seat in self.table.covered or self.table.back.get(row.seat, 0) > self.pace.seq
+        )
+
     def seat_row(self, seat: str | None) -> Seat | None:
         """The row of a seat, None while it is open."""
         return next((row for row in self.seats if row.seat == seat), None)
@@ -80,12 +106,10 @@ class Snapshot:
 
     def ready(self, row: Seat) -> bool:
         """Has this seat's player asked for the next deal (or the first)? Bots always have."""
+        if is_bot(row) or row.seat in self.table.covered:
+            return True
         since = self.deal.seq if self.deals else -1
-        return is_bot(row) or (row.ready_seq is not None and since < row.ready_seq <= self.seq)
-
-    def ends(self, row: Seat) -> bool:
-        """Does this seat's player agree to end the match? Said once it stands until it is taken back."""
-        return bisect_right(row.end_seqs, self.seq) % 2 == 1
+        return row.ready_seq is not None and since < row.ready_seq <= self.seq
 
     @property
     def hints(self) -> int | None:
@@ -93,15 +117,37 @@ class Snapshot:
         return bisect_right(self.match.hint_seqs, self.seq) if self.match.hints else None
 
     @property
+    def asked(self) -> TakeBack | None:
+        """What somebody asks to take back, as long as nothing was done after it."""
+        asked = self.table.asked
+        return asked if asked is not None and asked.seq == self.pace.acted else None
+
+    @property
     def agreed(self) -> bool:
-        """Have all people of a match without an end of its own agreed to end it?"""
-        is_asked = is_open_ended(self.rules) and self.state is not None and self.people
-        return bool(is_asked) and all(map(self.ends, self.people))
+        """Have all who are there agreed to end a match without an end of its own?"""
+        return is_open_ended(self.rules) and self._all_say(self.present, self.table.ending)
+
+    @property
+    def conceded(self) -> str | None:
+        """The team that gave the match up: all of it that are there."""
+        for team in TEAMS:
+            if self._all_say((row for row in self.present if row.seat in team), self.table.conceding):
+                return team
+        return None
+
+    def _all_say(self, rows: Iterable[Seat], said: frozenset[str]) -> bool:
+        seats = {row.seat for row in rows}
+        return self.state is not None and bool(seats) and seats <= said
+
+    @property
+    def abandoned(self) -> bool:
+        """Is nobody left who would play it out?"""
+        return self.table.abandoned or self.match.status == Match.Status.ABANDONED
 
     @property
     def stopped(self) -> bool:
         """Has the match ended otherwise than with its last deal? Nobody can do anything in it any more."""
-        return self.match.status == Match.Status.ABANDONED or self.agreed
+        return self.abandoned or self.agreed or self.conceded is not None
 
     @property
     def ended_at(self) -> datetime | None:
@@ -117,12 +163,19 @@ class Snapshot:
     def ending(self) -> tuple[str | None, str | None]:
         """(winner, reason) of the match by its rules or its people; (None, None) while it goes on."""
         carry, result = self.settled()
-        if self.agreed:
-            return leading(carry), "agreed"
+        if self.stopped:
+            return self._stop(carry)
         if result is None:
             return None, None
         finished: list[Any] = [*(deal.result for deal in self.deals[:-1]), result]
         return match_end(self.rules, carry, sum(map(counts, finished)))
+
+    def _stop(self, carry: Carry) -> tuple[str | None, str]:
+        if self.abandoned:
+            return None, "abandoned"
+        if self.conceded is not None:
+            return other_team(self.conceded), "conceded"
+        return leading(carry), "agreed"
 
 
 def deal_settled(rules: Ruleset, deal: Deal, state: DealState) -> tuple[Carry, dict[str, Any] | None]:
@@ -166,13 +219,15 @@ def snapshot_of(match: Match, seq: int) -> Snapshot:
     if match.status != Match.Status.OPEN:
         deals = tuple(match.deals.filter(seq__lte=seq).order_by("number"))
     if not deals:
-        return Snapshot(match, rules, seats, (), None, seq, match.created, match.created)
-    rows = deal_rows(deals[-1], seq)
-    state = state_of(rules, deals[-1], rows)
-    at = rows[-1]["at"] if rows else deals[-1].dealt
-    return Snapshot(
-        match, rules, seats, deals, state, seq, at, turn_since(rows, deals[-1].dealt), last_of(rows)
-    )
+        return Snapshot(match, rules, seats, (), None, seq, match.created, Pace(match.created, 0))
+    table = table_state(event_rows(match, seq))
+    deal, rows = deals[-1], deal_rows(deals[-1], table, seq)
+    state = state_of(rules, deal, rows)
+    at = rows[-1]["at"] if rows else deal.dealt
+    pace = pace_on(Pace(deal.dealt, deal.seq), rows, match.clock_seconds)
+    if table.undone_at is not None and table.undone[-1][1] > pace.seq:
+        pace = pace._replace(since=table.undone_at, seq=table.undone[-1][1])
+    return Snapshot(match, rules, seats, deals, state, seq, at, pace, last_of(rows), table)
 
 
 def snapshot_follow(earlier: Snapshot, seq: int) -> Snapshot | None:
@@ -183,19 +238,15 @@ def snapshot_follow(earlier: Snapshot, seq: int) -> Snapshot | None:
     """
     if earlier.state is None:
         return None
-    rows = deal_rows(earlier.deal, after=earlier.seq)
+    rows = deal_rows(earlier.deal, NOTHING_YET, after=earlier.seq)
     if len(rows) < seq - earlier.seq or not _without_gap(rows, earlier.seq + 1):
         return None
     state = replay_on(earlier.state, map(action_from_row, rows))
     if state.turn is None:
         return None  # the deal is over, and its row holds the result now
-    at, since = rows[-1]["at"], turn_since(rows, earlier.since)
-    return replace(earlier, state=state, seq=rows[-1]["seq"], at=at, since=since, last=last_of(rows))
-
-
-def turn_since(rows: Sequence[Mapping[str, Any]], otherwise: datetime) -> datetime:
-    """When the turn began that follows these rows of a log: a claim that was wrong does not begin it anew."""
-    return next((row["at"] for row in reversed(rows) if row["type"] != "claim-revoke"), otherwise)
+    pace = pace_on(earlier.pace, rows, earlier.match.clock_seconds)
+    at, last = rows[-1]["at"], last_of(rows)
+    return replace(earlier, state=state, seq=rows[-1]["seq"], at=at, pace=pace, last=last)
 
 
 def last_of(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any] | None:
@@ -212,12 +263,23 @@ def _without_gap(rows: Sequence[Mapping[str, Any]], first: int) -> bool:
     return [row["seq"] for row in rows] == list(range(first, first + len(rows)))
 
 
-def deal_rows(deal: Deal, seq: int | None = None, *, after: int = 0) -> list[dict[str, Any]]:
-    """The log of a deal from the seq `after` up to `seq`, oldest first: dicts of ACTION_COLUMNS."""
+def event_rows(match: Match, seq: int) -> list[Told]:
+    """What has happened at the table besides the cards up to `seq`, oldest first."""
+    rows = Event.objects.filter(match=match, seq__lte=seq).order_by("seq")
+    return [Told(*row) for row in rows.values_list(*Told._fields)]
+
+
+def deal_rows(
+    deal: Deal, table: TableState, seq: int | None = None, *, after: int = 0
+) -> list[dict[str, Any]]:
+    """The log of a deal from the seq `after` up to `seq`, oldest first: dicts of ACTION_COLUMNS.
+
+    What was taken back by then is left out.
+    """
     rows = Action.objects.filter(deal=deal, seq__gt=after)
     if seq is not None:
         rows = rows.filter(seq__lte=seq)
-    return list(rows.order_by("seq").values(*ACTION_COLUMNS))
+    return [row for row in rows.order_by("seq").values(*ACTION_COLUMNS) if table.stands(row["seq"])]
 
 
 def state_of(rules: Ruleset, deal: Deal, rows: Iterable[Mapping[str, Any]]) -> DealState:

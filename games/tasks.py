@@ -24,6 +24,18 @@ def deal_open(match_id: str, seq: int) -> None:
 
 
 @shared_task
+def seat_watch(match_id: str, seq: int) -> None:
+    """Look whether the player whose turn it is is there."""
+    services.seat_watch(match_id, seq)
+
+
+@shared_task
+def match_abandon(match_id: str, seq: int) -> None:
+    """End a match to which nobody came back."""
+    services.match_abandon(match_id, seq)
+
+
+@shared_task
 def match_sweep() -> None:
     """Find what is due and queue it."""
     services.match_sweep()

@@ -79,7 +79,7 @@ def _document(
 def _seat(seat: str) -> dict[str, Any]:
     """Whoever sits there is called as the seat is."""
     player = {"id": "", "name": _(SEAT_WORDS[seat]), "kind": "human"}
-    return {"player": player, "level": None, "ready": True, "ends": False}
+    return {"player": player, "level": None, "ready": True, "ends": False, "concedes": False, "covered": None}
 
 
 def _spots(state: DealState) -> list[Any]:

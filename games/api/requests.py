@@ -32,6 +32,9 @@ class ClockRequest(StrictSerializer):
         choices=Match.Clock.values, help_text="`live` has `seconds`, `daily` has `days`, `none` has neither."
     )
     seconds = StrictInteger(required=False, help_text="`live`: 5 to 600 for each card.")
+    reserve = StrictInteger(
+        required=False, help_text="`live`: 0 to 600 seconds more, for each player in each deal."
+    )
     days = StrictInteger(required=False, help_text="`daily`: 1 to 14 for each card.")
 
 
@@ -104,14 +107,18 @@ class ReadyRequest(StrictSerializer):
     )
 
 
+class NothingRequest(StrictSerializer):
+    """Nothing needs to be said."""
+
+
 class EndRequest(StrictSerializer):
-    """Whether you agree to end the match."""
+    """Whether you agree."""
 
     agree = StrictBoolean(help_text="False takes it back.")
 
 
 class HintRequest(StrictSerializer):
-    """Asking for a hint, in your turn."""
+    """Asking for something that belongs to the match as you saw it."""
 
     seq = StrictInteger(min_value=0, help_text="The match's `seq` as you last saw it.")
 

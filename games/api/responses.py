@@ -80,6 +80,9 @@ class ClockDocument(Document):
 
     kind = serializers.ChoiceField(choices=Match.Clock.values, help_text="`none`: nobody runs out of time.")
     seconds = serializers.IntegerField(required=False, help_text="For each card, on a `live` clock.")
+    reserve = serializers.IntegerField(
+        required=False, help_text="Seconds beyond them, for each player in each deal, on a `live` clock."
+    )
     days = serializers.IntegerField(required=False, help_text="For each card, on a `daily` clock.")
 
 
@@ -97,6 +100,12 @@ class SeatDocument(SeatSummary):
         help_text="Has asked for the start or, once a deal is over, for the next; bots always have."
     )
     ends = serializers.BooleanField(help_text="Agrees to end a match that has no end of its own.")
+    concedes = serializers.BooleanField(help_text="Would give the match up, if the partner does.")
+    covered = serializers.ChoiceField(
+        choices=["absent", "late", "left"],
+        allow_null=True,
+        help_text="Why a bot plays for them: no sign of them, out of time as well, or they have left.",
+    )
 
 
 class SeatsDocument(Document):
@@ -139,9 +148,18 @@ class MatchHead(Document):
     score = TeamNumbers(help_text="Over all deals.")
     winner = team_field(allow_null=True, help_text="Once it has ended; null in a tie.")
     ended = serializers.ChoiceField(
-        choices=["target", "deals", "agreed"], allow_null=True, help_text="Why; null while it runs."
+        choices=["target", "deals", "agreed", "conceded", "abandoned"],
+        allow_null=True,
+        help_text="Why; null while it runs.",
     )
     seq = serializers.IntegerField(help_text="Counts every visible change; goes with every action.")
+
+
+class TakeBackDocument(Document):
+    """What somebody asks to take back: the last thing that was done, which is theirs."""
+
+    seat = seat_field(help_text="Whose it is.")
+    agreed = serializers.ListField(child=seat_field(), help_text="Who agrees; the asker does.")
 
 
 class MatchDocument(MatchHead):
@@ -160,6 +178,7 @@ class MatchDocument(MatchHead):
     hints = serializers.IntegerField(
         allow_null=True, help_text="How many hints were told; null where none may be asked for."
     )
+    take_back = TakeBackDocument(allow_null=True, help_text="It lapses with the next action.")
     deals = DealLine(many=True, help_text="The finished deals, without their tricks.")
     view = ViewDocument(allow_null=True, help_text="The current deal; null before the start.")
 

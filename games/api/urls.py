@@ -3,7 +3,7 @@
 from django.urls import path
 
 import games.converters  # noqa: F401 - registers <id:> and <number:>
-from games.api import rulesets, views
+from games.api import leaving, rulesets, views
 
 urlpatterns = [
     path("guests/", views.GuestsView.as_view(), name="api_guests"),
@@ -16,6 +16,11 @@ urlpatterns = [
     path("matches/<id:match_id>/join/", views.JoinView.as_view(), name="api_join"),
     path("matches/<id:match_id>/ready/", views.ReadyView.as_view(), name="api_ready"),
     path("matches/<id:match_id>/end/", views.EndView.as_view(), name="api_end"),
+    path("matches/<id:match_id>/concede/", leaving.ConcedeView.as_view(), name="api_concede"),
+    path("matches/<id:match_id>/leave/", leaving.LeaveView.as_view(), name="api_leave"),
+    path("matches/<id:match_id>/back/", leaving.BackView.as_view(), name="api_back"),
+    path("matches/<id:match_id>/undo/", leaving.UndoView.as_view(), name="api_undo"),
+    path("matches/<id:match_id>/undo/answer/", leaving.UndoAnswerView.as_view(), name="api_undo_answer"),
     path("matches/<id:match_id>/hint/", views.HintView.as_view(), name="api_hint"),
     path("matches/<id:match_id>/actions/", views.ActionsView.as_view(), name="api_actions"),
     path("matches/<id:match_id>/record/", views.RecordView.as_view(), name="api_record"),

@@ -129,7 +129,10 @@ class MatchView(ApiView):
     )
     def get(self, request: Request, match_id: str) -> Response:
         """The match as you may see it. A public one may be seen by anybody."""
-        return answer(access.match_see(caller(request), match_id), request)
+        player = caller(request)
+        if player is None:
+            return answer(access.match_see(None, match_id), request)
+        return answer(services.seat_here(player, match_id), request)
 
 
 class JoinView(ApiView):

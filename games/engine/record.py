@@ -16,7 +16,7 @@ from games.engine.presets import PRESETS
 from games.engine.recorded import RecordError, card_of, list_of, object_of, same, seat_of, whole_of
 from games.engine.ruleset import Ruleset, ruleset_parse
 from games.engine.scoring import outcome, trick_json
-from games.engine.seats import SEATS
+from games.engine.seats import SEATS, TEAMS
 from games.engine.shuffle import draw_dealer
 from games.engine.state import DealState, apply, deal_start
 
@@ -181,7 +181,9 @@ def _action_read(stated: object) -> Action:
 
 
 def _ending(record: Mapping[str, Any], played: _Played) -> tuple[str | None, str | None]:
-    """(winner, ended): by the rules, or agreed on where the record says so and the rules allow it."""
+    """(winner, ended): by the rules, or as its people ended it, where the record says so and they could."""
+    if played.end[1] is None and record.get("ended") == "conceded":
+        return _conceded(record)
     if played.end[1] is not None or record.get("ended") != "agreed":
         return played.end
     if played.rules.match.target is not None:
@@ -199,3 +201,11 @@ def _difference(stated: object, result: Mapping[str, Any]) -> str:
 
 def _reason(refused: Refused) -> str:
     return f"{refused.code}: {explain(refused.code, refused.data)}"
+
+
+def _conceded(record: Mapping[str, Any]) -> tuple[str, str]:
+    """Who won a match that the others gave up, which nothing but the record tells."""
+    winner = record.get("winner")
+    if winner not in TEAMS:
+        raise RecordError(None, None, "a match that was conceded has a winner, NS or EW")
+    return str(winner), "conceded"

@@ -6,14 +6,16 @@ and gets `Stale`. So a task may run twice, late or never, and two browser tabs c
 """
 
 from games.services.accounts import account_make, player_leave, player_merge, player_rename
-from games.services.ending import match_end
+from games.services.ending import match_concede, match_end
 from games.services.hints import hint_tell
 from games.services.play import action_submit, bot_turn_play, deal_open, turn_expire
 from games.services.players import guest_create, name_check
 from games.services.programs import program_mark, token_make, token_revoke
 from games.services.rulesets import ruleset_agreed, ruleset_save
+from games.services.seats import match_abandon, seat_here, seat_leave, seat_return, seat_watch, seats_here
 from games.services.sweep import match_sweep
 from games.services.tables import match_join, match_open, match_ready
+from games.services.takeback import undo_answer, undo_ask
 
 __all__ = [
     "account_make",
@@ -22,6 +24,8 @@ __all__ = [
     "deal_open",
     "guest_create",
     "hint_tell",
+    "match_abandon",
+    "match_concede",
     "match_end",
     "match_join",
     "match_open",
@@ -34,7 +38,14 @@ __all__ = [
     "program_mark",
     "ruleset_agreed",
     "ruleset_save",
+    "seat_here",
+    "seat_leave",
+    "seat_return",
+    "seat_watch",
+    "seats_here",
     "token_make",
     "token_revoke",
     "turn_expire",
+    "undo_answer",
+    "undo_ask",
 ]

@@ -139,9 +139,7 @@ def _seat_left(match: Match, player: Player) -> None:
 def _moved_on(match: Match, gone: Player) -> None:
     """One seq on, so that what was seen of it before is late; abandoned where nobody is left."""
     now, after = timezone.now(), snapshot_of(match, match.seq + 1)
-    columns = {}
     if not after.people:
         match.status, match.finished = Match.Status.ABANDONED, now
-        columns = {"status": match.status, "finished": now}
-    advance(after, match.seq, now, **columns)
+    advance(after, match.seq, now)
     effects.player_gone(match.pk, gone.pk)

@@ -15,7 +15,8 @@ from games.engine.match import Carry
 from games.engine.shuffle import deal_hands
 from games.engine.state import apply, deal_start
 from games.errors import Stale
-from games.models import Action, Deal, Match
+from games.models import Action, Deal, Event, Match
+from games.pace import Pace, pace_on
 from games.recent import snapshot_keep
 from games.store import (
     Snapshot,
@@ -23,7 +24,7 @@ from games.store import (
     action_told,
     hands_to_text,
     result_to_column,
-    turn_since,
+    snapshot_of,
 )
 
 
@@ -43,7 +44,7 @@ def advance(after: Snapshot, was: int, now: datetime, **columns: Any) -> None:
 def _derived(after: Snapshot, wake: Wake | None) -> dict[str, Any]:
     """The columns that follow from the log."""
     if after.state is None:
-        return {}
+        return _ended(after, *after.ending()) if after.abandoned else {}
     score = after.settled()[0].to_json()["score"]
     columns: dict[str, Any] = {
         "score_ns": score["NS"],
@@ -54,14 +55,17 @@ def _derived(after: Snapshot, wake: Wake | None) -> dict[str, Any]:
         "wake_task": wake.task if wake is not None else "",
     }
     winner, ended = after.ending() if after.over or after.stopped else (None, None)
-    if ended is not None:
-        columns |= {
-            "status": Match.Status.FINISHED,
-            "finished": after.ended_at,
-            "winner": winner or "",
-            "ended": ended,
-        }
-    return columns
+    return columns if ended is None else columns | _ended(after, winner, ended)
+
+
+def _ended(after: Snapshot, winner: str | None, ended: str | None) -> dict[str, Any]:
+    """The columns of a match that has ended."""
+    return {
+        "status": Match.Status.ABANDONED if after.abandoned else Match.Status.FINISHED,
+        "finished": after.ended_at,
+        "winner": winner or "",
+        "ended": ended or "",
+    }
 
 
 def action_append(
@@ -70,8 +74,11 @@ def action_append(
     """Let the engine apply or refuse (Refused), then append one row to the log. Stale if it came too late."""
     assert snapshot.state is not None
     state = apply(snapshot.state, action, by_clock=by == Action.By.TIMEOUT)
-    since, last = turn_since([{"type": action.type, "at": now}], snapshot.since), action_told(action, by)
-    after = _deal_closed(replace(snapshot, state=state, seq=snapshot.seq + 1, at=now, since=since, last=last))
+    seq = snapshot.seq + 1
+    row = {"seat": action.seat, "type": action.type, "seq": seq, "at": now}
+    pace = pace_on(snapshot.pace, [row], snapshot.match.clock_seconds)
+    after = replace(snapshot, state=state, seq=seq, at=now, pace=pace, last=action_told(action, by))
+    after = _deal_closed(after)
     with transaction.atomic():
         advance(after, snapshot.seq, now)
         Action.objects.create(
@@ -114,7 +121,24 @@ def deal_append(snapshot: Snapshot, dealer: str, carry: Carry, now: datetime, **
     )
     state = deal_start(snapshot.rules, number, dealer, hands)
     deals = (*snapshot.deals, deal)
-    after = replace(snapshot, deals=deals, state=state, seq=deal.seq, at=now, since=now, last=None)
+    pace = Pace(now, deal.seq)
+    after = replace(snapshot, deals=deals, state=state, seq=deal.seq, at=now, pace=pace, last=None)
     advance(after, snapshot.seq, now, **columns)
     deal.save(force_insert=True)
+    return after
+
+
+def event_append(snapshot: Snapshot, kind: str, now: datetime, *, seat: str = "", **fields: Any) -> Snapshot:
+    """Append one row to the log of what happens besides the cards; where it ends the match, end it.
+
+    The caller holds the match (`services.tables.locked`), so nothing else comes in between.
+    """
+    match, seq = copy(snapshot.match), snapshot.seq + 1
+    with transaction.atomic():
+        Event.objects.create(match_id=match.pk, seq=seq, type=kind, seat=seat, at=now, **fields)
+        after = snapshot_of(match, seq)
+        if after.stopped:
+            match.finished = now
+        advance(after, snapshot.seq, now)
+    match.seq = seq
     return after

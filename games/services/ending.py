@@ -1,6 +1,4 @@
-"""Ending a match that has no end of its own: when all its people agree."""
-
-from datetime import datetime
+"""Ending a match before its end: when all agree, or when both partners give it up."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -8,51 +6,59 @@ from django.utils.translation import gettext as _
 
 from games import access
 from games.engine.match import is_open_ended
-from games.errors import BadRequest
-from games.models import Player
-from games.services.append import advance
-from games.services.play import under_way_check
-from games.services.tables import locked, own_row
-from games.store import Snapshot, snapshot_of
+from games.errors import BadRequest, Conflict
+from games.models import Event, Player
+from games.services.append import event_append
+from games.services.held import locked, own_row, running_check
+from games.store import Snapshot
 
-SAID_MOST = 64  # changes of mind that a seat's row remembers
+SAID_MOST = 64  # changes of mind of one player in a match
 
 
 def match_end(player: Player, match_id: str, *, agree: bool) -> Snapshot:
-    """Agree to end a match without a target, or take that back. Once all its people agree it has ended.
+    """Agree to end a match without a target, or take that back. Once all who are there agree it has ended.
 
     Only the finished deals count then; one that is being played is dropped. To say again what one has said
     changes nothing. Raises NotFound, Forbidden (not seated), BadRequest (the match ends by its rules) and
-    Conflict (not started, over).
+    Conflict (not started, over, said too often).
     """
+    return _say(player, match_id, yes=agree, types=(Event.Type.END, Event.Type.NO_END))
+
+
+def match_concede(player: Player, match_id: str, *, agree: bool) -> Snapshot:
+    """Give the match up, or take that back.
+
+    Once both partners do, a bot or who is away not counted, it is lost.
+
+    The score stays as it is. Raises as `match_end`, and BadRequest never.
+    """
+    return _say(player, match_id, yes=agree, types=(Event.Type.CONCEDE, Event.Type.NO_CONCEDE))
+
+
+def _say(player: Player, match_id: str, *, yes: bool, types: tuple[str, str]) -> Snapshot:
     access.match_see(player, match_id)
     with transaction.atomic():
         snapshot, now = locked(match_id), timezone.now()
-        row = own_row(snapshot, player)
-        _agreement_check(snapshot, agree=agree)
-        if snapshot.ends(row) == agree:
+        seat = own_row(snapshot, player).seat
+        is_end = types[0] == Event.Type.END
+        if is_end:
+            _open_ended_check(snapshot)
+        said = snapshot.table.ending if is_end else snapshot.table.conceding
+        if (seat in said) == yes:
             return snapshot
-        said = [*row.end_seqs, snapshot.seq + 1]
-        # A yes and a no less: what holds is the same.
-        row.end_seqs = said[2:] if len(said) > SAID_MOST else said
-        row.save(update_fields=["end_seqs"])
-        return _said(snapshot, now)
+        running_check(snapshot)
+        _often_check(snapshot, seat, types)
+        return event_append(snapshot, types[0 if yes else 1], now, seat=seat)
 
 
-def _agreement_check(snapshot: Snapshot, *, agree: bool) -> None:
+def _open_ended_check(snapshot: Snapshot) -> None:
     if not is_open_ended(snapshot.rules):
         told = snapshot.match.rules["match"]
         message = _("This match ends by its rules, not by agreement.")
         raise BadRequest(message, code="ends_by_itself", data={"match": told})
-    if not (snapshot.agreed and agree):
-        under_way_check(snapshot)
 
 
-def _said(snapshot: Snapshot, now: datetime) -> Snapshot:
-    """The match one seq on, with what was said; ended where that was the last word needed."""
-    after = snapshot_of(snapshot.match, snapshot.seq + 1)
-    if after.agreed:
-        after.match.finished = now
-    advance(after, snapshot.seq, now)
-    after.match.seq = after.seq
-    return after
+def _often_check(snapshot: Snapshot, seat: str, types: tuple[str, str]) -> None:
+    said = Event.objects.filter(match=snapshot.match, seat=seat, type__in=types).count()
+    if said >= SAID_MOST:
+        raise Conflict(_("You have changed your mind too often in this match."), code="said_too_often")

@@ -9,10 +9,9 @@ from games.bots import Advice, advise
 from games.engine.errors import Illegal
 from games.engine.view import observe
 from games.errors import Conflict, Forbidden, Stale
-from games.models import Action, Match, Player
+from games.models import Match, Player
 from games.services.append import advance
-from games.services.play import under_way_check
-from games.services.tables import locked, own_row
+from games.services.held import locked, own_row, under_way_check
 from games.store import Snapshot, snapshot_of
 
 HINTS_MOST = 2000  # of one match; its row remembers when each was told
@@ -55,7 +54,7 @@ def _is_told(snapshot: Snapshot) -> bool:
     told = snapshot.match.hint_seqs[-1:]
     if not told or told[0] < snapshot.deal.seq:
         return False
-    return not Action.objects.filter(deal=snapshot.deal, seq__gt=told[0]).exists()
+    return bool(told[0] > snapshot.pace.acted)
 
 
 def _told(snapshot: Snapshot) -> Snapshot:

@@ -12,9 +12,9 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games import access
+from games import access, presence
 from games.bots import RESIDENT_LEVEL, bot_action
-from games.clock import deadline
+from games.clock import deadline, wake_next
 from games.engine.actions import Action as EngineAction
 from games.engine.actions import action_parse
 from games.engine.errors import Illegal
@@ -22,14 +22,16 @@ from games.engine.revokes import ASIDES
 from games.engine.shuffle import timeout_below
 from games.engine.state import timeout_action
 from games.engine.view import observe
-from games.errors import Conflict, Forbidden, GameError, Stale
-from games.models import Action, Player
-from games.recent import snapshot_since
+from games.errors import Conflict, Forbidden, Stale
+from games.models import Action, Match, Player
 from games.services.append import action_append, deal_append
-from games.store import Snapshot, is_bot, snapshot_load
+from games.services.covering import cover_absent
+from games.services.held import under_way_check, waiting
+from games.store import Snapshot, snapshot_load
 
 # A task that comes this much early is on time: the broker's clock and ours may differ a little.
 EARLY = timedelta(milliseconds=50)
+LOOK_AGAIN = timedelta(seconds=5)  # whether a player whose time runs is there
 
 
 def action_submit(
@@ -44,6 +46,7 @@ def action_submit(
     snapshot = access.match_see(player, match_id, since=seq)
     seat = _own_seat(snapshot, player, action)
     parsed = action_parse(action, seat)
+    presence.heard(match_id, player.pk, timezone.now())
     try:
         return _submit(snapshot, parsed, seq, client_id)
     except (Stale, Illegal, IntegrityError):
@@ -69,15 +72,10 @@ def _submit(snapshot: Snapshot, action: EngineAction, seq: int, client_id: UUID 
     if seq != snapshot.seq:
         raise Stale(snapshot.seq)
     under_way_check(snapshot)
+    if snapshot.state is not None and action.seat == snapshot.state.turn and snapshot.bot_plays(action.seat):
+        message = _("A bot plays this turn for you, since you were away. The next one is yours.")
+        raise Conflict(message, code="covered")
     return action_append(snapshot, action, by=Action.By.PLAYER, now=timezone.now(), client_id=client_id)
-
-
-def under_way_check(snapshot: Snapshot) -> None:
-    """Raise Conflict for a match that has not started, or was ended by its people."""
-    if snapshot.state is None:
-        raise Conflict(_("This match has not started yet."), code="not_started")
-    if snapshot.stopped:
-        raise Conflict(_("This match has ended."), code="match_over")
 
 
 def _answered_before(match_id: str, seat: str, client_id: UUID | None) -> Snapshot | None:
@@ -91,32 +89,49 @@ def _answered_before(match_id: str, seat: str, client_id: UUID | None) -> Snapsh
 
 def bot_turn_play(match_id: str, seq: int) -> None:
     """Let the bot whose turn it is at `seq` act; nothing where the match has moved on."""
-    snapshot = _waiting(match_id, seq)
-    if snapshot is None or snapshot.state is None:
+    snapshot = waiting(match_id, seq)
+    if snapshot is None or snapshot.state is None or not snapshot.present:
         return
     row = snapshot.seat_row(snapshot.state.turn)
-    if row is not None and is_bot(row):
-        level = row.player.level or RESIDENT_LEVEL  # of a player who has left for good
-        _automatic(snapshot, _bot_choice(snapshot, level), Action.By.BOT)
+    if row is not None and snapshot.bot_plays(row.seat) and not _is_held(snapshot):
+        # A bot's own level; the resident one's for a person who is away.
+        _automatic(snapshot, _bot_choice(snapshot, row.player.level or RESIDENT_LEVEL), Action.By.BOT)
+
+
+def _is_held(snapshot: Snapshot) -> bool:
+    """Does a bot hold its card still, for somebody who asks to take theirs back?"""
+    wake = wake_next(snapshot)
+    return snapshot.asked is not None and wake is not None and timezone.now() < wake.at - EARLY
 
 
 def turn_expire(match_id: str, seq: int, now: datetime | None = None) -> None:
-    """Act for the player who ran out of time at `seq`; nothing before the deadline or where they acted.
+    """Act for the player who ran out of time at `seq`, or is not there; nothing where they acted.
 
     Who did not choose in time passes, or has chosen for them what the ruleset says; a trump under review is
-    kept, a deal at 7-0 stops, and a card not played in time is played by the resident bot. The player keeps
-    the seat.
+    kept, a deal at 7-0 stops, and a card not played in time is played by the resident bot. Who is there keeps
+    the seat; for who is not, the bot plays on until they come back. Before the deadline it is only looked
+    whether the player is there.
     """
-    snapshot, now = _waiting(match_id, seq), now or timezone.now()
+    snapshot, now = waiting(match_id, seq), now or timezone.now()
     if snapshot is None or snapshot.state is None:
         return
-    due = deadline(snapshot)
-    if snapshot.state.turn is None or due is None or now < due - EARLY:
+    wake, seat = wake_next(snapshot), snapshot.state.turn
+    if seat is None or wake is None or wake.task != "turn_expire":
         return
+    if now < wake.at - EARLY:
+        if wake.look_at is not None and not cover_absent(snapshot, seat, "absent", now):
+            Match.objects.filter(pk=match_id, seq=seq).update(wake_at=min(wake.at, now + LOOK_AGAIN))
+        return
+    after = _automatic(snapshot, _timeout_choice(snapshot), Action.By.TIMEOUT)
+    if after is not None and not after.over:
+        cover_absent(after, seat, "late", now)
+
+
+def _timeout_choice(snapshot: Snapshot) -> EngineAction:
+    assert snapshot.state is not None
     choice = timeout_action(snapshot.state, _timeout_chance(snapshot))
     # What may be done out of turn is left to the player, who is still there.
-    choice = choice or _bot_choice(snapshot, RESIDENT_LEVEL, leave=ASIDES)
-    _automatic(snapshot, choice, Action.By.TIMEOUT)
+    return choice or _bot_choice(snapshot, RESIDENT_LEVEL, leave=ASIDES)
 
 
 def _timeout_chance(snapshot: Snapshot) -> Callable[[int], int]:
@@ -127,7 +142,7 @@ def _timeout_chance(snapshot: Snapshot) -> Callable[[int], int]:
 
 def deal_open(match_id: str, seq: int, now: datetime | None = None) -> None:
     """Deal the next hands when the pause after a deal is over; nothing where somebody did already."""
-    snapshot, now = _waiting(match_id, seq), now or timezone.now()
+    snapshot, now = waiting(match_id, seq), now or timezone.now()
     if snapshot is None or not snapshot.over:
         return
     due = deadline(snapshot)
@@ -146,20 +161,12 @@ def deal_next(snapshot: Snapshot, now: datetime) -> Snapshot:
         return deal_append(snapshot, result["next_dealer"], carry, now)
 
 
-def _waiting(match_id: str, seq: int) -> Snapshot | None:
-    """The match, if it still stands at `seq`."""
+def _automatic(snapshot: Snapshot, action: EngineAction, by: str) -> Snapshot | None:
+    """-> the match after it; None where somebody else acted meanwhile, and that counts."""
     try:
-        snapshot = snapshot_since(match_id, seq)
-    except GameError:
-        return None
-    return snapshot if snapshot.seq == seq and not snapshot.stopped else None
-
-
-def _automatic(snapshot: Snapshot, action: EngineAction, by: str) -> None:
-    try:
-        action_append(snapshot, action, by=by, now=timezone.now())
+        return action_append(snapshot, action, by=by, now=timezone.now())
     except Stale:
-        return  # somebody else acted meanwhile, and that counts
+        return None
 
 
 def _bot_choice(snapshot: Snapshot, level: str, leave: Collection[str] = ("new-cards",)) -> EngineAction:

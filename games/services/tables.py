@@ -16,11 +16,13 @@ from games.engine.match import carry_start
 from games.engine.ruleset import Ruleset
 from games.engine.seats import SEATS
 from games.engine.shuffle import commitment, draw_dealer, first_draw, random_dealer
-from games.errors import BadRequest, Conflict, Forbidden
+from games.errors import BadRequest, Conflict
 from games.ids import code_new
 from games.models import Match, Player, Seat
 from games.practice import extras_on
 from games.services.append import advance, deal_append
+from games.services.clocks import clock_columns
+from games.services.held import locked, own_row
 from games.services.play import deal_next
 from games.services.players import still_here
 from games.services.rulesets import ruleset_agreed, ruleset_for
@@ -29,8 +31,6 @@ from games.store import Snapshot, snapshot_of
 SEED_BYTES = 64
 CLOCK_DEFAULT = {"kind": "live", "seconds": 30}
 SEATS_DEFAULT = {"N": "bot:steady", "E": "bot:steady", "S": "me", "W": "bot:steady"}
-CLOCK_FIELDS = {"live": "seconds", "daily": "days", "none": None}
-CLOCK_UNITS = {"seconds": (1, 5, 600), "days": (86400, 1, 14)}  # seconds in one, least, most
 
 
 def match_open(
@@ -75,7 +75,7 @@ def match_open(
         server_seed=seed,
         commitment=commitment(seed),
         first_dealer=_first_dealer(stored, first_dealer),
-        **_clock_columns(clock or CLOCK_DEFAULT),
+        **clock_columns(clock or CLOCK_DEFAULT),
     )
     try:
         with transaction.atomic():
@@ -104,30 +104,6 @@ def _first_dealer(rules: Ruleset, seat: str | None) -> str:
         message = _("Name the first dealer where `first_deal` is `chosen`, and only there.")
         raise BadRequest(message, code="bad_first_dealer", data={"first_deal": rules.first_deal})
     return seat or ""
-
-
-def _clock_columns(clock: Mapping[str, Any]) -> dict[str, Any]:
-    kind = clock.get("kind")
-    if kind not in CLOCK_FIELDS:
-        raise _bad_clock(clock, "kind", _("A clock is live, daily or none."))
-    field = CLOCK_FIELDS[kind]
-    for name in clock:
-        if name not in ("kind", field):
-            message = _('A clock of the kind "%(kind)s" has no "%(field)s".')
-            raise _bad_clock(clock, name, message % {"kind": kind, "field": name})
-    if field is None:
-        return {"clock": kind, "clock_seconds": None}
-    unit, least, most = CLOCK_UNITS[field]
-    count = clock.get(field)
-    if type(count) is not int or not least <= count <= most:
-        message = _('A clock of the kind "%(kind)s" has "%(field)s", from %(least)d to %(most)d.')
-        words = {"kind": kind, "field": field, "least": least, "most": most}
-        raise _bad_clock(clock, field, message % words)
-    return {"clock": kind, "clock_seconds": count * unit}
-
-
-def _bad_clock(clock: Mapping[str, Any], field: str, message: str) -> BadRequest:
-    return BadRequest(message, code="bad_clock", data={"field": field, "clock": dict(clock)})
 
 
 def _seats_plan(seats: Mapping[str, str]) -> dict[str, str]:
@@ -252,17 +228,3 @@ def _moved_on(snapshot: Snapshot, now: datetime) -> Snapshot:
     advance(after, snapshot.seq, now)
     match.seq = after.seq
     return after
-
-
-def own_row(snapshot: Snapshot, player: Player) -> Seat:
-    """The row of the player's seat; Forbidden for one who has none."""
-    row = snapshot.seat_row(snapshot.seat_of(player))
-    if row is None:
-        raise Forbidden(_("You do not sit at this table."), code="not_seated")
-    return row
-
-
-def locked(match_id: str) -> Snapshot:
-    """The match now, which nobody else moves on before this transaction ends."""
-    match = Match.objects.select_for_update().get(pk=match_id)
-    return snapshot_of(match, match.seq)

@@ -148,7 +148,14 @@ class Stage:
 def _seated(seat: str, is_me: bool) -> dict[str, Any]:
     kind = "guest" if is_me else "bot"
     player = {"id": seat, "name": NAMES[seat], "kind": kind}
-    return {"player": player, "level": None if is_me else "steady", "ready": False, "ends": False}
+    return {
+        "player": player,
+        "level": None if is_me else "steady",
+        "ready": False,
+        "ends": False,
+        "concedes": False,
+        "covered": None,
+    }
 
 
 def _field(kind: str, word: str) -> tuple[str, Any]:

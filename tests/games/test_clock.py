@@ -112,7 +112,7 @@ def test_the_clock_does_nothing_early_twice_or_for_a_turn_gone_by(table_open):
 
 
 def test_without_a_clock_there_is_no_deadline(table):
-    assert (table.match.deadline, table.match.wake_at) == (None, None)
+    assert (table.match.deadline, table.match.wake_task) == (None, "seat_watch")
     services.turn_expire(table.id, table.match.seq, timezone.now() + timedelta(days=99))
     assert not Action.objects.exists()
 

@@ -129,7 +129,7 @@ def test_a_hint_is_the_same_whatever_the_others_hold(clients, coached, preset, m
 def with_hands(match_id, hands):
     """The match as it would be had these hands been dealt."""
     snapshot = snapshot_load(match_id)
-    actions = [action_from_row(row) for row in deal_rows(snapshot.deal)]
+    actions = [action_from_row(row) for row in deal_rows(snapshot.deal, snapshot.table)]
     state = deal_replay(snapshot.rules, snapshot.deal.number, snapshot.deal.dealer, hands, actions)
     return replace(snapshot, state=state)
 

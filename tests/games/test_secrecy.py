@@ -255,7 +255,7 @@ def test_no_answer_depends_on_hands_that_the_viewer_cannot_see(table):
     before = table.get(name)
     swapped = {**hands, others[0]: hands[others[1]], others[1]: hands[others[0]]}
     snapshot = snapshot_load(table.id)
-    actions = [action_from_row(row) for row in deal_rows(deal)]
+    actions = [action_from_row(row) for row in deal_rows(deal, snapshot.table)]
     state = deal_replay(snapshot.rules, deal.number, deal.dealer, swapped, actions)
     player = snapshot.seat_row(acting).player
     assert json.dumps(match_document(replace(snapshot, state=state), player)) == json.dumps(before)

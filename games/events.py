@@ -1,0 +1,151 @@
+"""What happens at a table besides the cards, folded from its log to how things stand.
+
+Pure: rows go in, a `TableState` comes out. Like the cards it follows from the log alone, so a match at one
+`seq` always has the same.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+NEVER = datetime.min.replace(tzinfo=UTC)
+
+
+class Told(NamedTuple):
+    """One row of the log of events."""
+
+    seq: int
+    type: str
+    seat: str
+    at: datetime
+    to_seq: int | None = None
+    seconds: float | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """`seat` asks to take its action of `seq` back; `agreed` are the seats that have nothing against it."""
+
+    seat: str
+    seq: int
+    at: datetime
+    agreed: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """How things stand at a table.
+
+    `covered`: {seat: why} of seats that the resident bot plays while their person is away: "absent" (no sign
+    of them), "late" (out of time as well) or "left" (they said so). `back`: {seat: seq} of when it was taken
+    back. `undone`: pairs (a, b): actions with a < seq < b were taken back. `credits`: pairs (seq, seconds):
+    time that was given to whoever's turn it was. `covered_at`, `undone_at`: when that last happened.
+    """
+
+    covered: dict[str, str] = field(default_factory=dict)
+    covered_at: datetime = NEVER
+    back: dict[str, int] = field(default_factory=dict)
+    ending: frozenset[str] = frozenset()
+    conceding: frozenset[str] = frozenset()
+    asked: TakeBack | None = None
+    undone: tuple[tuple[int, int], ...] = ()
+    undone_at: datetime | None = None
+    credits: tuple[tuple[int, float], ...] = ()
+    abandoned: bool = False
+
+    def stands(self, seq: int) -> bool:
+        """Was the action of this seq not taken back?"""
+        return not any(first < seq < last for first, last in self.undone)
+
+    def credit_since(self, seq: int) -> float:
+        """Seconds that were given since then."""
+        return sum(seconds for at, seconds in self.credits if at > seq)
+
+
+def table_state(rows: Iterable[Told]) -> TableState:
+    """How things stand after these rows, which come oldest first."""
+    state = TableState()
+    for row in rows:
+        state = FOLDS[row.type](state, row)
+    return state
+
+
+def _end(state: TableState, row: Told) -> TableState:
+    return replace(state, ending=state.ending | {row.seat})
+
+
+def _no_end(state: TableState, row: Told) -> TableState:
+    return replace(state, ending=state.ending - {row.seat})
+
+
+def _concede(state: TableState, row: Told) -> TableState:
+    return replace(state, conceding=state.conceding | {row.seat})
+
+
+def _no_concede(state: TableState, row: Told) -> TableState:
+    return replace(state, conceding=state.conceding - {row.seat})
+
+
+def _cover(state: TableState, row: Told) -> TableState:
+    """Who is covered has no say: what they agreed to before counts no more."""
+    back = {seat: seq for seat, seq in state.back.items() if seat != row.seat}
+    quiet = replace(state, ending=state.ending - {row.seat}, conceding=state.conceding - {row.seat})
+    covered = {**state.covered, row.seat: row.reason}
+    return replace(quiet, covered=covered, covered_at=row.at, back=back)
+
+
+def _back(state: TableState, row: Told) -> TableState:
+    covered = {seat: why for seat, why in state.covered.items() if seat != row.seat}
+    return replace(state, covered=covered, back={**state.back, row.seat: row.seq})
+
+
+def _ask_undo(state: TableState, row: Told) -> TableState:
+    return replace(state, asked=TakeBack(row.seat, row.to_seq or 0, row.at, frozenset({row.seat})))
+
+
+def _agree_undo(state: TableState, row: Told) -> TableState:
+    if state.asked is None:
+        return state
+    return replace(state, asked=replace(state.asked, agreed=state.asked.agreed | {row.seat}))
+
+
+def _refuse_undo(state: TableState, row: Told) -> TableState:
+    return replace(state, asked=None)
+
+
+def _undo(state: TableState, row: Told) -> TableState:
+    """The action of `to_seq`, and nothing else, is as if it had not been."""
+    undone = (*state.undone, ((row.to_seq or 0) - 1, row.seq))
+    return replace(state, asked=None, undone=undone, undone_at=row.at)
+
+
+def _credit(state: TableState, row: Told) -> TableState:
+    return replace(state, credits=(*state.credits, (row.seq, row.seconds or 0.0)))
+
+
+def _clock(state: TableState, row: Told) -> TableState:
+    """Somebody's days off have changed, and with them a deadline that the players' rows tell."""
+    return state
+
+
+def _abandon(state: TableState, row: Told) -> TableState:
+    return replace(state, abandoned=True)
+
+
+FOLDS: dict[str, Any] = {
+    "end": _end,
+    "no-end": _no_end,
+    "concede": _concede,
+    "no-concede": _no_concede,
+    "cover": _cover,
+    "back": _back,
+    "ask-undo": _ask_undo,
+    "agree-undo": _agree_undo,
+    "refuse-undo": _refuse_undo,
+    "undo": _undo,
+    "credit": _credit,
+    "clock": _clock,
+    "abandon": _abandon,
+}

@@ -1,0 +1,46 @@
+"""A match held for a change, and what is asked of it first."""
+
+from django.utils.translation import gettext as _
+
+from games.errors import Conflict, Forbidden, GameError
+from games.models import Match, Player, Seat
+from games.recent import snapshot_since
+from games.store import Snapshot, snapshot_of
+
+
+def locked(match_id: str) -> Snapshot:
+    """The match now, which nobody else moves on before this transaction ends."""
+    match = Match.objects.select_for_update().get(pk=match_id)
+    return snapshot_of(match, match.seq)
+
+
+def own_row(snapshot: Snapshot, player: Player) -> Seat:
+    """The row of the player's seat; Forbidden for one who has none."""
+    row = snapshot.seat_row(snapshot.seat_of(player))
+    if row is None:
+        raise Forbidden(_("You do not sit at this table."), code="not_seated")
+    return row
+
+
+def under_way_check(snapshot: Snapshot) -> None:
+    """Raise Conflict for a match that has not started, or was ended by its people."""
+    if snapshot.state is None:
+        raise Conflict(_("This match has not started yet."), code="not_started")
+    if snapshot.stopped:
+        raise Conflict(_("This match has ended."), code="match_over")
+
+
+def running_check(snapshot: Snapshot) -> None:
+    """Raise Conflict for a match that has not started or has ended, in whatever way."""
+    under_way_check(snapshot)
+    if snapshot.ending()[1] is not None:
+        raise Conflict(_("This match has ended."), code="match_over")
+
+
+def waiting(match_id: str, seq: int) -> Snapshot | None:
+    """The match, if it still stands at `seq`."""
+    try:
+        snapshot = snapshot_since(match_id, seq)
+    except GameError:
+        return None
+    return snapshot if snapshot.seq == seq and not snapshot.stopped else None

@@ -1,0 +1,132 @@
+"""Being there and being away: the resident bot covers a seat, its person takes it back."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils import timezone
+
+from games import access, presence
+from games.clock import LOST_AFTER
+from games.engine.seats import SEATS
+from games.models import Event, Match, Player
+from games.services.append import event_append
+from games.services.covering import cover_absent
+from games.services.held import locked, own_row, running_check, waiting
+from games.store import Snapshot
+
+LOOK_MOST = (
+    4  # a watched turn is looked at after its grace, then again when a quarter as long again has gone by
+)
+
+
+def seat_here(player: Player, match_id: str, seq: int | None = None) -> Snapshot:
+    """Something was heard of a player: they are there, and a seat that was covered meanwhile is theirs again.
+
+    -> the match (as it stood at `seq` or later, where that is told). Who said that they leave has to say
+    that they come back. For whoever does not sit there nothing happens. Raises NotFound.
+    """
+    snapshot = access.match_see(player, match_id, since=seq)
+    seat = snapshot.seat_of(player)
+    if seat is None or snapshot.match.status in (Match.Status.FINISHED, Match.Status.ABANDONED):
+        return snapshot
+    presence.heard(match_id, player.pk, timezone.now())
+    if snapshot.table.covered.get(seat) in ("absent", "late"):
+        return seat_return(player, match_id)
+    return snapshot
+
+
+def seats_here(player: Player | None, match_id: str, seq: int) -> list[str]:
+    """`seat_here` for whoever looks on at a table. -> the seats of the people who are there."""
+    if player is None:
+        snapshot = access.match_see(None, match_id, since=seq)
+    else:
+        snapshot = seat_here(player, match_id, seq)
+    now, people = timezone.now(), {row.player_id: row.seat for row in snapshot.people}
+    heard = presence.last_heard(match_id, people)
+    here = {people[player_id] for player_id, at in heard.items() if presence.is_here(at, now)}
+    return [seat for seat in SEATS if seat in here]
+
+
+def seat_return(player: Player, match_id: str) -> Snapshot:
+    """Take one's seat back: the next turn is the player's own. To say so while one plays changes nothing.
+
+    Raises NotFound, Forbidden (not seated) and Conflict (not under way).
+    """
+    access.match_see(player, match_id)
+    with transaction.atomic():
+        snapshot = locked(match_id)
+        seat = own_row(snapshot, player).seat
+        running_check(snapshot)
+        if seat not in snapshot.table.covered:
+            return snapshot
+        presence.heard(match_id, player.pk, timezone.now())
+        return event_append(snapshot, Event.Type.BACK, timezone.now(), seat=seat)
+
+
+def seat_leave(player: Player, match_id: str) -> Snapshot:
+    """Leave a match under way: a bot plays on, until the player comes back.
+
+    Once all have left it is abandoned.
+
+    Raises NotFound, Forbidden (not seated) and Conflict (not under way).
+    """
+    access.match_see(player, match_id)
+    with transaction.atomic():
+        snapshot, now = locked(match_id), timezone.now()
+        seat = own_row(snapshot, player).seat
+        running_check(snapshot)
+        if snapshot.table.covered.get(seat) == "left":
+            return snapshot
+        after = event_append(snapshot, Event.Type.COVER, now, seat=seat, reason="left")
+        everybody = {row.seat for row in after.people}
+        left = {each for each, why in after.table.covered.items() if why == "left"}
+        if after.stopped or not everybody <= left:
+            return after
+        return event_append(after, Event.Type.ABANDON, now)
+
+
+def seat_watch(match_id: str, seq: int, now: datetime | None = None) -> None:
+    """Look whether the player whose turn it is at `seq` is there, and cover the seat if not.
+
+    For turns without a deadline, where others are there and wait; looked at again and again, ever more
+    rarely.
+    """
+    snapshot, now = waiting(match_id, seq), now or timezone.now()
+    if snapshot is None or snapshot.state is None or snapshot.state.turn is None:
+        return
+    seat = snapshot.state.turn
+    if snapshot.bot_plays(seat) or cover_absent(snapshot, seat, "absent", now):
+        return
+    again = now + max(LOST_AFTER, (now - snapshot.since) / LOOK_MOST)
+    Match.objects.filter(pk=match_id, seq=seq).update(wake_at=again)
+
+
+def match_abandon(match_id: str, seq: int, now: datetime | None = None) -> None:
+    """End a match to which nobody came back."""
+    now = now or timezone.now()
+    if waiting(match_id, seq) is None:
+        return
+    with transaction.atomic():
+        snapshot = locked(match_id)
+        if snapshot.seq == seq and snapshot.people and not snapshot.present and not snapshot.stopped:
+            event_append(snapshot, Event.Type.ABANDON, now)
+
+
+def outage_credit(began: datetime, ended: datetime) -> int:
+    """Give back the time of an outage of the server to everybody whose turn it was. -> to how many matches.
+
+    Nobody could move then, so no turn that it cost is counted against anybody.
+    """
+    rows = Match.objects.filter(status=Match.Status.PLAYING, clock_seconds__isnull=False).exclude(turn="")
+    ids = list(rows.filter(deadline__isnull=False).values_list("pk", flat=True))
+    return sum(_credited(match_id, began, ended) for match_id in ids)
+
+
+def _credited(match_id: str, began: datetime, ended: datetime) -> bool:
+    with transaction.atomic():
+        snapshot = locked(match_id)
+        lost = (ended - max(began, snapshot.since)).total_seconds()
+        if snapshot.stopped or snapshot.over or lost <= 0:
+            return False
+        event_append(snapshot, Event.Type.CREDIT, ended, seconds=lost)
+    return True
