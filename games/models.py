@@ -55,6 +55,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
     level = models.CharField(max_length=12, blank=True)  # of a bot
     email = models.EmailField(_("email"), unique=True, null=True, blank=True)
     program = models.BooleanField(default=False)  # an account that a program plays under, said by its owner
+    time_zone = models.CharField(_("time zone"), max_length=64, blank=True)  # empty: not said, so UTC
     is_staff = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)  # False: merged into an account, or gone for good
     created = models.DateTimeField(default=timezone.now, editable=False)
