@@ -1,6 +1,7 @@
 /**
  * <court-table>: the table itself. It shows match documents that a driver gives it and hands actions back;
  * the same element serves play, replay and lessons. No rule of the game is known here.
+ * Messages of the socket that are not about the cards leave it as `court:message` events.
  * A script that makes one may give it its `driver`, `controls` to stand below it and a `head` instead of the bar.
  */
 
@@ -240,12 +241,18 @@ class CourtTable extends HTMLElement {
     return this.head ? this.head(tools) : bar(this.dataset, this.badges.score, tools);
   }
 
+  /** Put one more button beside the menu's. @param {Element} button */
+  addTool(button) {
+    this.querySelector('.ct-tools > :last-child')?.before(button);
+  }
+
   // Showing
 
   hear(event) {
     if (event.kind === 'link') this.notices.link(event.state);
     else if (event.kind === 'failed')
       this.notices.complain(_('This deal could not be loaded. Try again in a moment.'));
+    else if (event.kind === 'message') this.dispatchEvent(new CustomEvent('court:message', { detail: event.message }));
     else if (event.kind === 'run') event.isRunning || this.announcer.flush();
     else if (event.kind === 'match') this.isReplay ? this.showStep(event) : this.queue.push(event.match);
   }

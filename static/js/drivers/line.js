@@ -1,6 +1,6 @@
 /** A WebSocket that comes back: heartbeat, endless retries with growing and scattered pauses. */
 
-const BEAT = 15000;
+const BEAT = 10000;
 const SILENCE = 10000;
 const LONGEST_PAUSE = 30000;
 
@@ -54,6 +54,7 @@ export class Line {
     this.isOpen = true;
     this.beatTimer = setInterval(() => this.beat(), BEAT);
     this.hooks.onState('open');
+    this.beat();
   }
 
   beat() {
@@ -67,7 +68,7 @@ export class Line {
     clearTimeout(this.silenceTimer);
     this.attempt = 0;
     const message = read(event.data);
-    if (message && message.type !== 'pong') this.hooks.onMessage(message);
+    if (message) this.hooks.onMessage(message);
   }
 
   drop(socket) {

@@ -35,7 +35,7 @@ export class LiveDriver {
     this.pollTimer = 0;
   }
 
-  /** @param {(event: object) => void} listener gets {kind: 'match', match} and {kind: 'link', state: 'open'|'lost'|'silent'|'offline'} @returns {() => void} */
+  /** @param {(event: object) => void} listener gets {kind: 'match', match}, {kind: 'link', state: 'open'|'lost'|'silent'|'offline'}, {kind: 'here', here} and {kind: 'message', message} @returns {() => void} */
   subscribe(listener) {
     this.listeners.add(listener);
     listener({ kind: 'match', match: this.match });
@@ -94,10 +94,13 @@ export class LiveDriver {
     this.reach(true);
     if (message.now) this.setClock(Date.parse(message.now));
     if (message.type === 'view') this.take(message.match);
-    else if (message.type === 'refused' && message.id === this.pending?.id) this.refusedBySocket(message);
+    else if (message.type === 'pong') this.tell({ kind: 'here', here: message.here ?? null });
+    else if (message.type === 'refused') this.refusedBySocket(message);
+    else this.tell({ kind: 'message', message });
   }
 
   refusedBySocket(message) {
+    if (message.id !== this.pending?.id) return;
     if (message.code === 'stale') this.refresh();
     this.settle({ ok: false, code: message.code, message: message.message });
   }
