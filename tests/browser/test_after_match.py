@@ -116,7 +116,8 @@ def test_a_lesson_is_made_from_the_replay_and_answered_by_somebody_without_scrip
     assert "Whose is it?" in stranger.title()
     for seat in ("North", "East", "South", "West"):
         stranger.get_by_role("radio", name=re.compile(f"^{seat}")).check(force=True)
-        stranger.get_by_role("button", name=re.compile("^Check")).click()
+        with stranger.expect_navigation():
+            stranger.get_by_role("button", name=re.compile("^Check")).click()
         if stranger.get_by_text("Right!").count():
             break
     assert stranger.get_by_text("Right!").is_visible()

@@ -219,7 +219,9 @@ def test_a_round_is_seen_whole_on_a_phone(visitor, url, step):
     moment = step.start()
     while True:
         page.evaluate("() => document.querySelector('court-table').queue.flush()")
-        page.wait_for_timeout(BETWEEN_MOVES)  # what is suggested comes after the others have played
+        if moment.is_shown and not moment.is_over:  # it comes after the others have played, and makes room
+            page.locator(".coach-advice").get_by_text("Suggested:").wait_for()
+        page.wait_for_timeout(BETWEEN_MOVES)
         for width, height, letters, is_whole in PHONES:
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate(LETTERS, letters)

@@ -18,6 +18,7 @@ PARTS = {
     "queries": "queries per request",
     "rest": "actions over REST, beside the floor: token check, one locked read, one insert, one update",
     "sockets": "actions over sockets, and from sending one to its pushes; all four seats listen",
+    "crowd": "five hundred sockets at a hundred tables of bots and people, for `--crowd` seconds",
     "flat": "actions over REST with many matches stored",
 }
 
@@ -32,6 +33,7 @@ class Command(BaseCommand):
         parser.add_argument("--only", nargs="+", choices=PARTS, default=list(PARTS), metavar="PART")
         parser.add_argument("--runs", type=int, default=5, help="runs of each measurement (default: 5)")
         parser.add_argument("--seconds", type=float, default=2.0, help="length of a run over REST")
+        parser.add_argument("--crowd", type=float, default=300.0, help="seconds of `crowd` (default: 300)")
         parser.add_argument("--stored", type=int, default=100_000, help="matches to store for `flat`")
         parser.add_argument("--quick", action="store_true", help="a look in passing: short runs, few of them")
         parser.add_argument("--seed", type=int, default=1, help="for the cards and the play")
@@ -39,7 +41,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **asked: Any) -> None:
         """Measure the parts in order."""
         if asked["quick"]:
-            asked |= {"runs": 2, "seconds": 0.5, "stored": min(asked["stored"], 2_000)}
+            asked |= {"runs": 2, "seconds": 0.5, "stored": min(asked["stored"], 2_000), "crowd": 20.0}
         self.asked, self.rng = asked, Random(asked["seed"])  # noqa: S311 - cards for a load, not for people
         python, runs = platform.python_version(), asked["runs"]
         self._say(f"{os.cpu_count()} cores, Python {python}; medians (lowest to highest) of {runs} runs")
@@ -68,7 +70,9 @@ class Command(BaseCommand):
         """What needs a database and, but for the queries, the running processes."""
         from games.bench.scratch import missing, scratch_database, versions
 
-        asked = [name for name in ("queries", "rest", "sockets", "flat") if name in self.asked["only"]]
+        asked = [
+            name for name in ("queries", "rest", "sockets", "crowd", "flat") if name in self.asked["only"]
+        ]
         reason = missing() if asked else None
         can = asked if reason is None else [name for name in asked if name == "queries" and settings.EMBEDDED]
         if asked != can:
@@ -80,13 +84,14 @@ class Command(BaseCommand):
                 self._on(database, can)
 
     def _on(self, database: str, parts: Sequence[str]) -> None:
-        from games.bench import flat, queries, rest, sockets
+        from games.bench import crowd, flat, queries, rest, sockets
 
         seconds, runs, stored = self.asked["seconds"], self.asked["runs"], self.asked["stored"]
         measures: dict[str, Callable[[], Lines]] = {
             "queries": lambda: queries.measure(self.rng),
             "rest": lambda: rest.measure(database, self.rng, seconds, runs),
             "sockets": lambda: sockets.measure(database, self.rng, runs),
+            "crowd": lambda: crowd.measure(database, self.rng, self.asked["crowd"]),
             "flat": lambda: flat.measure(database, self.rng, stored, seconds, runs),
         }
         for name in parts:
