@@ -10,16 +10,27 @@ from games.store import Snapshot
 
 
 def match_see(player: Player | None, match_id: str, since: int | None = None) -> Snapshot:
-    """The match now, for whoever may see it: its people, and for a public one everybody.
+    """The match now, for whoever may see it: its people, and for one that may be watched everybody.
 
-    NotFound for all others: they may not even know that it is there. `since` is a seq that the caller has
+    Who sits there sees it from their seat and no other way. NotFound for all others: they may not even know
+    that it is there. `since` is a seq that the caller has
     heard of: the match as it stood then or later will do.
     """
     snapshot = snapshot_since(match_id, since)
-    public = snapshot.match.visibility == Match.Visibility.PUBLIC
-    if not (public or is_of(snapshot, player)):
+    if not (may_be_watched(snapshot) or is_of(snapshot, player)):
         raise NotFound()
     return snapshot
+
+
+def may_be_watched(snapshot: Snapshot) -> bool:
+    """Is it a public match, and has nobody who plays in it said that they are not to be watched?
+
+    What they said holds once the match has started, and after its end as well; until then people have to
+    find the table.
+    """
+    if snapshot.match.visibility != Match.Visibility.PUBLIC:
+        return False
+    return snapshot.state is None or not any(row.player.no_watching for row in snapshot.seats)
 
 
 def match_enter(player: Player, match_id: str, code: str) -> Snapshot:

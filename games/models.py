@@ -56,6 +56,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
     email = models.EmailField(_("email"), unique=True, null=True, blank=True)
     program = models.BooleanField(default=False)  # an account that a program plays under, said by its owner
     time_zone = models.CharField(_("time zone"), max_length=64, blank=True)  # empty: not said, so UTC
+    no_watching = models.BooleanField(default=False)  # no stranger sees the matches that this player plays
     is_staff = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)  # False: merged into an account, or gone for good
     created = models.DateTimeField(default=timezone.now, editable=False)
@@ -110,6 +111,9 @@ class Match(models.Model):
     clock_reserve = models.PositiveIntegerField(default=0)  # beyond them, for each player in each deal
     visibility = models.CharField(max_length=7, choices=Visibility.choices)
     code = models.CharField(max_length=6)
+    pairing = models.CharField(max_length=8, blank=True)  # the speed asked for, where people were paired
+    house = models.BooleanField(default=False)  # derived: do its rules differ from the preset's?
+    there = models.DateTimeField(default=timezone.now)  # while it is open: when somebody was last there
     hints = models.BooleanField(default=False)  # may its one human ask what a good player would do?
     hint_seqs = models.JSONField(default=list)  # the match's seqs at which a hint was told
     server_seed = models.BinaryField(max_length=32)
@@ -146,6 +150,17 @@ class Match(models.Model):
         ]
         indexes: ClassVar = [
             models.Index(fields=["wake_at"], name="match_wake", condition=Q(wake_at__isnull=False)),
+            models.Index(
+                fields=["there"], name="match_lobby", condition=Q(status="open", visibility="public")
+            ),
+            models.Index(
+                fields=["-created"], name="match_watch", condition=Q(status="playing", visibility="public")
+            ),
+            models.Index(
+                fields=["pairing", "preset"],
+                name="match_pairing",
+                condition=Q(status="open") & ~Q(pairing=""),
+            ),
         ]
 
     def __str__(self) -> str:
@@ -293,6 +308,21 @@ class SavedRuleset(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class PairingQueue(models.Model):
+    """Who asks to be paired for the same game at the same speed goes by one row, one after another."""
+
+    preset = models.CharField(max_length=40)
+    speed = models.CharField(max_length=8)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["preset", "speed"], name="pairing_queue_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.preset} {self.speed}"
 
 
 class TokenName(models.Model):

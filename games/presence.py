@@ -11,6 +11,7 @@ from datetime import UTC, datetime, timedelta
 from django.core.cache import cache
 
 HERE = timedelta(seconds=25)  # clients ping every ten seconds
+NEWS = timedelta(seconds=15)
 KEPT = 24 * 3600  # seconds for which the cache remembers
 LISTENING = "presence.listening"
 
@@ -18,6 +19,11 @@ LISTENING = "presence.listening"
 def heard(match_id: str, player_id: str, now: datetime) -> None:
     """Something was heard of this player at this table."""
     cache.set(_key(match_id, player_id), now.timestamp(), KEPT)
+
+
+def is_news(match_id: str) -> bool:
+    """Is it time again to write down that somebody is at this table? True now and then."""
+    return bool(cache.add(f"there.{match_id}", 1, NEWS.total_seconds()))
 
 
 def last_heard(match_id: str, player_ids: Iterable[str]) -> dict[str, datetime]:

@@ -38,7 +38,8 @@ def export_parts(player: Player) -> Iterator[str]:
 
 def _profile(player: Player) -> dict[str, Any]:
     joined = selectors.iso(player.created)
-    return selectors.player_json(player) | {"email": player.email, "created": joined}
+    told = {"email": player.email, "created": joined, "no_watching": player.no_watching}
+    return selectors.player_json(player) | told
 
 
 def _ways_in(player: Player) -> dict[str, Any]:

@@ -8,6 +8,7 @@ and gets `Stale`. So a task may run twice, late or never, and two browser tabs c
 from games.services.accounts import account_make, player_leave, player_merge, player_rename
 from games.services.ending import match_concede, match_end
 from games.services.hints import hint_tell
+from games.services.pairing import pairing_ask, pairing_cancel, pairing_start
 from games.services.play import action_submit, bot_turn_play, deal_open, turn_expire
 from games.services.players import guest_create, name_check
 from games.services.programs import program_mark, token_make, token_revoke
@@ -16,6 +17,7 @@ from games.services.seats import match_abandon, seat_here, seat_leave, seat_retu
 from games.services.sweep import match_sweep
 from games.services.tables import match_join, match_open, match_ready
 from games.services.takeback import undo_answer, undo_ask
+from games.services.watching import watching_set
 
 __all__ = [
     "account_make",
@@ -32,6 +34,9 @@ __all__ = [
     "match_ready",
     "match_sweep",
     "name_check",
+    "pairing_ask",
+    "pairing_cancel",
+    "pairing_start",
     "player_leave",
     "player_merge",
     "player_rename",
@@ -48,4 +53,5 @@ __all__ = [
     "turn_expire",
     "undo_answer",
     "undo_ask",
+    "watching_set",
 ]

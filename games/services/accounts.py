@@ -65,9 +65,12 @@ def player_merge(guest_id: str, account_id: str) -> bool:
         live = _live_matches(guest)
         seats = Seat.objects.filter(player=account, match__seats__player=guest)
         both = set(seats.values_list("match", flat=True))
+        both |= _waits_twice(guest, account)
         Seat.objects.filter(player=guest).exclude(match__in=both).update(player=account)
         _opened_over(guest, account)
         SavedRuleset.objects.filter(owner=guest).update(owner=account)
+        if guest.no_watching:  # of two wishes the stricter one
+            Player.objects.filter(pk=account.pk).update(no_watching=True)
         for match in live:
             if match.pk in both:
                 _seat_left(match, guest)
@@ -119,6 +122,13 @@ def _live_matches(player: Player) -> list[Match]:
     """The matches of a player that have not ended, which nobody moves on before this transaction ends."""
     rows = Match.objects.filter(pk__in=Seat.objects.filter(player=player).values("match"), status__in=LIVE)
     return list(rows.order_by("pk").select_for_update())
+
+
+def _waits_twice(guest: Player, account: Player) -> set[str]:
+    """Where the guest waits to be paired, if the account does so elsewhere: nobody is paired twice."""
+    waiting = Match.objects.filter(status=Match.Status.OPEN).exclude(pairing="")
+    is_twice = waiting.filter(seats__player=account).exists()
+    return set(waiting.filter(seats__player=guest).values_list("pk", flat=True)) if is_twice else set()
 
 
 def _opened_over(guest: Player, account: Player) -> None:

@@ -29,7 +29,10 @@ def seat_here(player: Player, match_id: str, seq: int | None = None) -> Snapshot
     seat = snapshot.seat_of(player)
     if seat is None or snapshot.match.status in (Match.Status.FINISHED, Match.Status.ABANDONED):
         return snapshot
-    presence.heard(match_id, player.pk, timezone.now())
+    now = timezone.now()
+    presence.heard(match_id, player.pk, now)
+    if snapshot.match.status == Match.Status.OPEN and presence.is_news(match_id):
+        Match.objects.filter(pk=match_id, status=Match.Status.OPEN).update(there=now)
     if snapshot.table.covered.get(seat) in ("absent", "late"):
         return seat_return(player, match_id)
     return snapshot

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
-from datetime import datetime
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -12,20 +12,19 @@ from django.utils.translation import gettext as _
 
 from games import access
 from games.bots import LEVELS
-from games.engine.match import carry_start
+from games.engine.presets import PRESETS
 from games.engine.ruleset import Ruleset
 from games.engine.seats import SEATS
-from games.engine.shuffle import commitment, draw_dealer, first_draw, random_dealer
+from games.engine.shuffle import commitment
 from games.errors import BadRequest, Conflict
 from games.ids import code_new
 from games.models import Match, Player, Seat
 from games.practice import extras_on
-from games.services.append import advance, deal_append
 from games.services.clocks import clock_columns
 from games.services.held import locked, own_row
-from games.services.play import deal_next
 from games.services.players import still_here
 from games.services.rulesets import ruleset_agreed, ruleset_for
+from games.services.seating import ready_said, seat_take
 from games.store import Snapshot, snapshot_of
 
 SEED_BYTES = 64
@@ -71,6 +70,7 @@ def match_open(
         rules=stored.to_json(),
         visibility=visibility,
         code=code_new(),
+        house=_has_house_rules(stored, agreed.preset),
         hints=hints,
         server_seed=seed,
         commitment=commitment(seed),
@@ -96,6 +96,12 @@ def _extras_check(rules: Ruleset, *, is_practice: bool) -> None:
         )
         told = {"axes": on, "rules": {"extras": {name.partition(".")[2]: False for name in on}}}
         raise BadRequest(message % {"axes": ", ".join(on)}, code="extras_need_practice", data=told)
+
+
+def _has_house_rules(rules: Ruleset, preset: str) -> bool:
+    """Is it played otherwise than its preset? How long it lasts is told by itself."""
+    base = PRESETS.get(preset)
+    return base is None or replace(rules, match=base.match) != base
 
 
 def _first_dealer(rules: Ruleset, seat: str | None) -> str:
@@ -138,14 +144,15 @@ def match_join(player: Player, match_id: str, *, seat: str | None = None, code: 
         own = snapshot.seat_of(player)
         if own is not None and seat in (None, own):
             return snapshot
-        chosen = _open_seat(snapshot, own, seat)
-        Seat.objects.create(match=snapshot.match, seat=chosen, player=player)
-        return _moved_on(snapshot, now)
+        return seat_take(snapshot, player, _open_seat(snapshot, own, seat), now)
 
 
 def _open_seat(snapshot: Snapshot, own: str | None, seat: str | None) -> str:
     if snapshot.match.status != Match.Status.OPEN:
         raise Conflict(_("This match has started; nobody can sit down any more."), code="not_open")
+    if snapshot.match.pairing:
+        told = {"preset": snapshot.match.preset, "speed": snapshot.match.pairing}
+        raise Conflict(_("People are paired here. Ask for quick pairing."), code="is_paired", data=told)
     if own is not None:
         raise Conflict(_("You sit at this table already."), code="already_seated", data={"seat": own})
     free = [each for each in SEATS if snapshot.seat_row(each) is None]
@@ -169,7 +176,7 @@ def match_ready(player: Player, match_id: str, client_seed: str | None = None) -
             return snapshot
         row.ready_seq = snapshot.seq + 1
         row.save(update_fields=["client_seed", "ready_seq"])
-        return _ready_said(snapshot, now)
+        return ready_said(snapshot, now)
 
 
 def _seed_take(snapshot: Snapshot, row: Seat, client_seed: str | None) -> bool:
@@ -186,45 +193,3 @@ def _seed_take(snapshot: Snapshot, row: Seat, client_seed: str | None) -> bool:
 
 def _is_awaited(snapshot: Snapshot) -> bool:
     return snapshot.match.status == Match.Status.OPEN or (snapshot.over and snapshot.ending()[1] is None)
-
-
-def _ready_said(snapshot: Snapshot, now: datetime) -> Snapshot:
-    """Start, deal on, or just let the others see who waits."""
-    claimed = snapshot.seq + 1
-    everybody = all(row.ready_seq == claimed or snapshot.ready(row) for row in snapshot.people)
-    if everybody and snapshot.match.status == Match.Status.OPEN and len(snapshot.seats) == len(SEATS):
-        return _match_start(snapshot, now)
-    if everybody and snapshot.over:
-        return deal_next(snapshot, now)
-    return _moved_on(snapshot, now)
-
-
-def _match_start(snapshot: Snapshot, now: datetime) -> Snapshot:
-    """Freeze the seeds, draw for the deal and deal for the first time."""
-    match, seed = snapshot.match, bytes(snapshot.match.server_seed)
-    seeds = {row.seat: row.client_seed for row in snapshot.seats}
-    draw = first_draw(seed, seeds) if snapshot.rules.first_deal == "high-card-draw" else []
-    drawn = draw_dealer(draw, snapshot.rules.direction) if draw else random_dealer(seed, seeds)
-    _first_matches_mark(snapshot)
-    match.status, match.started, match.draw = Match.Status.PLAYING, now, draw
-    return deal_append(
-        snapshot, match.first_dealer or drawn, carry_start(), now, status=match.status, started=now, draw=draw
-    )
-
-
-def _first_matches_mark(snapshot: Snapshot) -> None:
-    people = {row.player_id: row for row in snapshot.people}
-    played = Seat.objects.filter(player__in=people, match__started__isnull=False)
-    novices = set(people) - set(played.values_list("player_id", flat=True))
-    for player_id in novices:
-        people[player_id].first_match = True
-    Seat.objects.filter(pk__in=[people[player_id].pk for player_id in novices]).update(first_match=True)
-
-
-def _moved_on(snapshot: Snapshot, now: datetime) -> Snapshot:
-    """The same match, one seq on: who sits there, or who is ready, has changed."""
-    match = snapshot.match
-    after = snapshot_of(match, snapshot.seq + 1)
-    advance(after, snapshot.seq, now)
-    match.seq = after.seq
-    return after

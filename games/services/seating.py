@@ -1,0 +1,73 @@
+"""Who sits down, gets up or says ready at a held table, and the start that may come of it."""
+
+from collections.abc import Collection
+from datetime import datetime
+
+from games import presence
+from games.engine.match import carry_start
+from games.engine.seats import SEATS
+from games.engine.shuffle import draw_dealer, first_draw, random_dealer
+from games.models import Match, Player, Seat
+from games.services.append import advance, deal_append
+from games.services.play import deal_next
+from games.store import Snapshot, snapshot_of
+
+
+def seat_take(snapshot: Snapshot, player: Player, seat: str, now: datetime) -> Snapshot:
+    """Seat somebody at a held table. Where people are paired they are ready, so it starts with the fourth."""
+    match = snapshot.match
+    ready = snapshot.seq + 1 if match.pairing else None
+    Seat.objects.create(match=match, seat=seat, player=player, joined=now, ready_seq=ready)
+    presence.heard(match.pk, player.pk, now)
+    return ready_said(snapshot_of(match, snapshot.seq), now)
+
+
+def seat_free(snapshot: Snapshot, player_ids: Collection[str], now: datetime) -> Snapshot:
+    """Let these people up from a held table that waits; without people it is abandoned."""
+    match = snapshot.match
+    Seat.objects.filter(match=match, player__in=player_ids).delete()
+    if not any(row.player_id not in player_ids for row in snapshot.people):
+        match.status, match.finished = Match.Status.ABANDONED, now
+    return moved_on(snapshot, now)
+
+
+def ready_said(snapshot: Snapshot, now: datetime) -> Snapshot:
+    """Start, deal on, or just let the others see who waits."""
+    claimed = snapshot.seq + 1
+    everybody = all(row.ready_seq == claimed or snapshot.ready(row) for row in snapshot.people)
+    if everybody and snapshot.match.status == Match.Status.OPEN and len(snapshot.seats) == len(SEATS):
+        return match_start(snapshot, now)
+    if everybody and snapshot.over:
+        return deal_next(snapshot, now)
+    return moved_on(snapshot, now)
+
+
+def match_start(snapshot: Snapshot, now: datetime) -> Snapshot:
+    """Freeze the seeds, draw for the deal and deal for the first time."""
+    match, seed = snapshot.match, bytes(snapshot.match.server_seed)
+    seeds = {row.seat: row.client_seed for row in snapshot.seats}
+    draw = first_draw(seed, seeds) if snapshot.rules.first_deal == "high-card-draw" else []
+    drawn = draw_dealer(draw, snapshot.rules.direction) if draw else random_dealer(seed, seeds)
+    _first_matches_mark(snapshot)
+    match.status, match.started, match.draw = Match.Status.PLAYING, now, draw
+    return deal_append(
+        snapshot, match.first_dealer or drawn, carry_start(), now, status=match.status, started=now, draw=draw
+    )
+
+
+def _first_matches_mark(snapshot: Snapshot) -> None:
+    people = {row.player_id: row for row in snapshot.people}
+    played = Seat.objects.filter(player__in=people, match__started__isnull=False)
+    novices = set(people) - set(played.values_list("player_id", flat=True))
+    for player_id in novices:
+        people[player_id].first_match = True
+    Seat.objects.filter(pk__in=[people[player_id].pk for player_id in novices]).update(first_match=True)
+
+
+def moved_on(snapshot: Snapshot, now: datetime) -> Snapshot:
+    """The same match, one seq on: who sits there, or who is ready, has changed."""
+    match = snapshot.match
+    after = snapshot_of(match, snapshot.seq + 1)
+    advance(after, snapshot.seq, now)
+    match.seq = after.seq
+    return after
