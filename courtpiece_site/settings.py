@@ -207,7 +207,12 @@ CELERY_BEAT_SCHEDULE = {
         "task": "games.tasks.match_sweep",
         "schedule": SWEEP_SECONDS,
         "options": {"expires": max(SWEEP_SECONDS * 5, 5)},  # sweeps do not pile up while no worker runs
-    }
+    },
+    "premove_sweep": {
+        "task": "games.tasks.premove_sweep",
+        "schedule": SWEEP_SECONDS * 5,
+        "options": {"expires": max(SWEEP_SECONDS * 10, 10)},
+    },
 }
 
 # --- REST ----------------------------------------------------------------------------------------
@@ -265,6 +270,7 @@ SPECTACULAR_SETTINGS = {
         "SuitEnum": list("SHDC"),
         "PlayerKindEnum": ["human", "guest", "bot"],
         "ClockKindEnum": ["live", "daily", "none"],
+        "PremoveKindEnum": ["forced", "card"],
         "MadeKindEnum": "tutorials.matches.questions.KINDS",
     },
     "SWAGGER_UI_DIST": "SIDECAR",

@@ -283,6 +283,40 @@ class Event(models.Model):
         return f"{self.match_id} {self.seq} {self.seat} {self.type}"
 
 
+class Premove(models.Model):
+    """What a player wants played in a turn still to come. Nobody else's to know of, and no part of the match.
+
+    What was seen when it was set stands beside it: it is played only where all has come as it was expected
+    (`games.premoves`). `looked`: the match's seq up to which the sweep has looked after it.
+    """
+
+    class Kind(models.TextChoices):
+        FORCED = "forced", _("my only card")
+        CARD = "card", _("this card")
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="premoves", db_index=False)
+    seat = models.CharField(max_length=1, choices=SEAT_CHOICES)
+    kind = models.CharField(max_length=6, choices=Kind.choices)
+    card = models.CharField(max_length=2, blank=True)
+    led = models.CharField(max_length=1, blank=True)  # the suit it is for; empty: whatever is led
+    deal = models.PositiveIntegerField()  # the deal's number
+    trick = models.PositiveSmallIntegerField(default=0)  # the trick it is for
+    laid = models.PositiveSmallIntegerField(default=0)  # cards that lay in that trick already
+    trump = models.CharField(max_length=9, blank=True)  # what was known of the trump
+    seq = models.PositiveIntegerField()  # the match's seq when it was set
+    looked = models.PositiveIntegerField(default=0)
+    due = models.DateTimeField(null=True)  # when it is played, once its turn has come
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["match", "seat"], name="premove_once"),
+            models.CheckConstraint(name="premove_card", condition=Q(kind="card") ^ Q(card="")),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id} {self.seat} {self.kind}"
+
+
 class Pulse(models.Model):
     """When the server last ran: one row, by which it sees after an outage how long it was away."""
 

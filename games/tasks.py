@@ -36,6 +36,18 @@ def match_abandon(match_id: str, seq: int) -> None:
 
 
 @shared_task
+def premove_play(match_id: str, seq: int) -> None:
+    """Play what the player whose turn it is has set beforehand."""
+    services.premove_play(match_id, seq)
+
+
+@shared_task
+def premove_sweep() -> None:
+    """Find what was set beforehand and has its turn now."""
+    services.premove_sweep()
+
+
+@shared_task
 def match_sweep() -> None:
     """Find what is due and queue it."""
     services.match_sweep()

@@ -5,9 +5,9 @@ from typing import Any
 from rest_framework import serializers
 
 from games.engine.actions import TYPES
-from games.engine.cards import SUITS
+from games.engine.cards import DECK, SUITS
 from games.engine.seats import SEATS
-from games.models import Match
+from games.models import Match, Premove
 from games.rest.fields import (
     StrictBoolean,
     StrictChoice,
@@ -121,6 +121,22 @@ class HintRequest(StrictSerializer):
     """Asking for something that belongs to the match as you saw it."""
 
     seq = StrictInteger(min_value=0, help_text="The match's `seq` as you last saw it.")
+
+
+class PremoveRequest(HintRequest):
+    """What is to be played in a turn still to come."""
+
+    kind = StrictChoice(
+        choices=Premove.Kind.values,
+        help_text="`forced`: wherever only one card may be played; `card`: this one.",
+    )
+    card = StrictChoice(choices=list(DECK), required=False, help_text="Of `card`: one of your hand.")
+    led = StrictChoice(
+        choices=list(SUITS),
+        required=False,
+        allow_null=True,
+        help_text="Of `card`: the suit that has to be led. Left out or null: whatever another player leads.",
+    )
 
 
 class ActionRequest(StrictSerializer):

@@ -12,7 +12,7 @@ from games.api.deal_responses import (
     team_field,
 )
 from games.bots import REASONS
-from games.models import Match, Player
+from games.models import Match, Player, Premove
 
 
 class PlayerDocument(Document):
@@ -224,7 +224,9 @@ class RecordDocument(Document):
     deals = serializers.ListField(child=serializers.DictField())
     score = TeamNumbers()
     winner = team_field(allow_null=True)
-    ended = serializers.ChoiceField(choices=["target", "deals", "agreed"], allow_null=True)
+    ended = serializers.ChoiceField(
+        choices=["target", "deals", "agreed", "conceded", "abandoned"], allow_null=True
+    )
 
 
 class FramesDocument(Document):
@@ -238,3 +240,22 @@ class FramesDocument(Document):
     frames = serializers.ListField(
         child=serializers.DictField(), help_text="The view after 0, 1, 2 ... actions."
     )
+
+
+class DroppedDocument(Document):
+    """Why what was set is not played."""
+
+    code = serializers.CharField()
+    message = serializers.CharField()
+
+
+class PremoveDocument(Document):
+    """What you have set to be played in a turn still to come. Nobody else sees it."""
+
+    can = serializers.BooleanField(help_text="Can cards be set in this match now?")
+    kind = serializers.ChoiceField(
+        choices=Premove.Kind.values, allow_null=True, help_text="Null where nothing is set."
+    )
+    card = serializers.CharField(allow_null=True, help_text="Of `card`.")
+    led = serializers.CharField(allow_null=True, help_text="Only where this suit is led; null: any.")
+    dropped = DroppedDocument(allow_null=True, help_text="Why it is played no more.")

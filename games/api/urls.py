@@ -3,7 +3,7 @@
 from django.urls import path
 
 import games.converters  # noqa: F401 - registers <id:> and <number:>
-from games.api import leaving, rulesets, views
+from games.api import leaving, premoves, rulesets, views
 
 urlpatterns = [
     path("guests/", views.GuestsView.as_view(), name="api_guests"),
@@ -21,6 +21,7 @@ urlpatterns = [
     path("matches/<id:match_id>/back/", leaving.BackView.as_view(), name="api_back"),
     path("matches/<id:match_id>/undo/", leaving.UndoView.as_view(), name="api_undo"),
     path("matches/<id:match_id>/undo/answer/", leaving.UndoAnswerView.as_view(), name="api_undo_answer"),
+    path("matches/<id:match_id>/premove/", premoves.PremoveView.as_view(), name="api_premove"),
     path("matches/<id:match_id>/hint/", views.HintView.as_view(), name="api_hint"),
     path("matches/<id:match_id>/actions/", views.ActionsView.as_view(), name="api_actions"),
     path("matches/<id:match_id>/record/", views.RecordView.as_view(), name="api_record"),

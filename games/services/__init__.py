@@ -11,6 +11,8 @@ from games.services.hints import hint_tell
 from games.services.pairing import pairing_ask, pairing_cancel, pairing_start
 from games.services.play import action_submit, bot_turn_play, deal_open, turn_expire
 from games.services.players import guest_create, name_check
+from games.services.premove import premove_clear, premove_see, premove_set
+from games.services.premove_turn import premove_play, premove_sweep
 from games.services.programs import program_mark, token_make, token_revoke
 from games.services.rulesets import ruleset_agreed, ruleset_save
 from games.services.seats import match_abandon, seat_here, seat_leave, seat_return, seat_watch, seats_here
@@ -40,6 +42,11 @@ __all__ = [
     "player_leave",
     "player_merge",
     "player_rename",
+    "premove_clear",
+    "premove_play",
+    "premove_see",
+    "premove_set",
+    "premove_sweep",
     "program_mark",
     "ruleset_agreed",
     "ruleset_save",

@@ -1,0 +1,84 @@
+"""Cards set beforehand: playing them.
+
+When the turn of one has come a sweep finds it and draws a moment for it, of both kinds in the same way.
+So neither the move before it nor how soon it is answered tells whether the card was forced or chosen.
+"""
+
+from datetime import datetime, timedelta
+from random import SystemRandom
+
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+
+from games import effects
+from games.engine.actions import action_parse
+from games.engine.errors import Illegal
+from games.errors import Stale
+from games.models import Action, Match, Premove
+from games.premoves import can_premove, turn_action
+from games.services.append import action_append
+from games.services.held import waiting
+from games.store import Snapshot
+
+# Both kinds wait so long, and less than who is away is waited for before a bot covers the seat.
+SOONEST, LATEST = timedelta(seconds=20), timedelta(seconds=90)
+LEASE = timedelta(seconds=30)  # a card handed to a worker is not handed out again for this long
+BATCH = 200
+_chance = SystemRandom()
+
+
+def premove_sweep(now: datetime | None = None) -> int:
+    """Draw a moment for what has its turn now, and hand out what is due. -> how many were handed out."""
+    now = now or timezone.now()
+    Premove.objects.exclude(match__status=Match.Status.PLAYING).delete()
+    turns = Premove.objects.filter(match__turn=F("seat"))
+    for pk, seq in turns.filter(due=None, looked__lt=F("match__seq")).values_list("pk", "match__seq")[:BATCH]:
+        Premove.objects.filter(pk=pk, due=None).update(due=now + _pause(), looked=seq)
+    due = list(turns.filter(due__lte=now).values_list("pk", "match_id", "match__seq")[:BATCH])
+    Premove.objects.filter(pk__in=[pk for pk, *_ in due]).update(due=now + LEASE)
+    for _pk, match_id, seq in due:
+        effects.queue("premove_play", match_id, seq)
+    return len(due)
+
+
+def premove_play(match_id: str, seq: int) -> None:
+    """Play what was set for the turn at `seq`; nothing where the match has moved on, or it is not due."""
+    snapshot = waiting(match_id, seq)
+    if snapshot is None or snapshot.state is None or snapshot.state.turn is None:
+        return
+    row = Premove.objects.filter(match_id=match_id, seat=snapshot.state.turn, due__isnull=False).first()
+    if row is None:
+        return
+    if row.looked < snapshot.pace.seq:  # the moment was drawn for a turn before this one
+        _rest(row, row.looked)
+    elif snapshot.bot_plays(row.seat) or snapshot.asked is not None or not can_premove(snapshot):
+        _rest(row, seq)  # looked at again with the next change
+    else:
+        _play(row, snapshot)
+
+
+def _play(row: Premove, snapshot: Snapshot) -> None:
+    action, _why = turn_action(row, snapshot)
+    if action is None:
+        _rest(row, snapshot.seq)
+        return
+    now = timezone.now()
+    try:
+        with transaction.atomic():
+            # Whoever takes it back or sets another meanwhile is first: then there is nothing here to change.
+            held = Premove.objects.filter(pk=row.pk, seq=row.seq, due__isnull=False)
+            is_held = held.update(due=None) if row.kind == Premove.Kind.FORCED else held.delete()[0]
+            if is_held:
+                action_append(snapshot, action_parse(action, row.seat), by=Action.By.PLAYER, now=now)
+    except (Stale, Illegal):
+        return  # played by hand at the same moment, and that counts
+
+
+def _rest(row: Premove, looked: int) -> None:
+    """Not now: the sweep draws another moment once the match has moved on from `looked`."""
+    Premove.objects.filter(pk=row.pk, seq=row.seq).update(due=None, looked=looked)
+
+
+def _pause() -> timedelta:
+    return SOONEST + (LATEST - SOONEST) * _chance.random()
