@@ -245,6 +245,7 @@ REST_FRAMEWORK: dict[str, Any] = {
         "exports": env.rate("THROTTLE_EXPORTS", "10/hour"),
         "passwords": env.rate("THROTTLE_PASSWORDS", "10/minute"),
         "tokens": env.rate("THROTTLE_TOKENS", "60/hour"),
+        "rest": env.rate("THROTTLE_REST", "60/hour"),
     },
     "NUM_PROXIES": PROXIES,  # our throttles ask games.rest.clients; this is for whatever else may come
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",

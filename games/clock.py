@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 from django.conf import settings
 
+from games import rest_days
 from games.models import Match
 from games.store import Snapshot
 
@@ -95,12 +96,15 @@ def _person_turn(snapshot: Snapshot) -> Wake | None:
 
 
 def turn_due(snapshot: Snapshot) -> datetime | None:
-    """When the time of the player to act is up: their seconds, what is left of the reserve, and credits."""
+    """When the time of the player to act is up: their seconds, what is left of the reserve, and credits.
+
+    On a daily clock what is off for them does not count.
+    """
     seconds = move_seconds(snapshot)
     if seconds is None or snapshot.state is None:
         return None
     more = snapshot.table.credit_since(snapshot.pace.seq) + _reserve_left(snapshot)
-    return snapshot.since + timedelta(seconds=seconds + more)
+    return rest_days.due(snapshot.since, seconds + more, snapshot.rest(snapshot.state.turn))
 
 
 def _reserve_left(snapshot: Snapshot) -> float:

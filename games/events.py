@@ -22,6 +22,7 @@ class Told(NamedTuple):
     to_seq: int | None = None
     seconds: float | None = None
     reason: str = ""
+    rest: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,8 @@ class TableState:
     `covered`: {seat: why} of seats that the resident bot plays while their person is away: "absent" (no sign
     of them), "late" (out of time as well) or "left" (they said so). `back`: {seat: seq} of when it was taken
     back. `undone`: pairs (a, b): actions with a < seq < b were taken back. `credits`: pairs (seq, seconds):
-    time that was given to whoever's turn it was. `covered_at`, `undone_at`: when that last happened.
+    time that was given to whoever's turn it was. `rests`: {seat: pairs (seq, what is off from then on)}.
+    `covered_at`, `undone_at`: when that last happened.
     """
 
     covered: dict[str, str] = field(default_factory=dict)
@@ -53,6 +55,7 @@ class TableState:
     undone: tuple[tuple[int, int], ...] = ()
     undone_at: datetime | None = None
     credits: tuple[tuple[int, float], ...] = ()
+    rests: dict[str, tuple[tuple[int, dict[str, Any] | None], ...]] = field(default_factory=dict)
     abandoned: bool = False
 
     def stands(self, seq: int) -> bool:
@@ -126,8 +129,8 @@ def _credit(state: TableState, row: Told) -> TableState:
 
 
 def _clock(state: TableState, row: Told) -> TableState:
-    """Somebody's days off have changed, and with them a deadline that the players' rows tell."""
-    return state
+    told = (*state.rests.get(row.seat, ()), (row.seq, row.rest))
+    return replace(state, rests={**state.rests, row.seat: told})
 
 
 def _abandon(state: TableState, row: Told) -> TableState:

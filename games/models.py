@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -57,6 +57,11 @@ class Player(AbstractBaseUser, PermissionsMixin):
     program = models.BooleanField(default=False)  # an account that a program plays under, said by its owner
     time_zone = models.CharField(_("time zone"), max_length=64, blank=True)  # empty: not said, so UTC
     no_watching = models.BooleanField(default=False)  # no stranger sees the matches that this player plays
+    night_from = models.PositiveSmallIntegerField(null=True)  # hours of the day there, off on daily clocks
+    night_to = models.PositiveSmallIntegerField(null=True)
+    days_off = models.JSONField(default=list)  # weekdays, 0 is Monday
+    away_from = models.DateTimeField(null=True)  # derived: the vacation that has not ended yet
+    away_until = models.DateTimeField(null=True)  # derived
     is_staff = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)  # False: merged into an account, or gone for good
     created = models.DateTimeField(default=timezone.now, editable=False)
@@ -70,6 +75,11 @@ class Player(AbstractBaseUser, PermissionsMixin):
         constraints: ClassVar = [
             models.CheckConstraint(name="player_kind", condition=Q(kind__in=["human", "guest", "bot"])),
             models.CheckConstraint(name="player_bot_level", condition=Q(kind="bot") ^ Q(level="")),
+            models.CheckConstraint(
+                name="player_night",
+                condition=Q(night_from__isnull=True, night_to__isnull=True)
+                | Q(night_from__lt=24, night_to__lt=24) & ~Q(night_from=F("night_to")),
+            ),
             models.CheckConstraint(name="player_program", condition=Q(program=False) | Q(kind="human")),
             models.UniqueConstraint(
                 name="player_bot_once", fields=["level", "name"], condition=Q(kind="bot")
@@ -177,6 +187,7 @@ class Seat(models.Model):
     client_seed = models.CharField(max_length=64, blank=True)
     ready_seq = models.PositiveIntegerField(null=True)  # the match's seq when the player last said "ready"
     first_match = models.BooleanField(default=False)  # set at the start: this player's very first
+    rest = models.JSONField(null=True)  # set at the start of a daily match: what is off for this player
 
     class Meta:
         constraints: ClassVar = [
@@ -273,6 +284,7 @@ class Event(models.Model):
     to_seq = models.PositiveIntegerField(null=True)  # of what is to be taken back: the action's seq
     seconds = models.FloatField(null=True)  # given
     reason = models.CharField(max_length=6, blank=True)  # of a cover: absent, late or left
+    rest = models.JSONField(null=True)  # of `clock`: what is off for the seat's player from now on
 
     class Meta:
         constraints: ClassVar = [
@@ -324,6 +336,24 @@ class Pulse(models.Model):
 
     def __str__(self) -> str:
         return str(self.at)
+
+
+class Vacation(models.Model):
+    """Days in which a player's time does not run on daily clocks, planned, running or over."""
+
+    player = models.ForeignKey(Player, models.CASCADE, related_name="vacations")
+    began = models.DateTimeField()
+    until = models.DateTimeField()
+    days = models.PositiveSmallIntegerField()  # of the player's calendar, each begun one counted
+
+    class Meta:
+        constraints: ClassVar = [
+            models.CheckConstraint(name="vacation_lasts", condition=Q(began__lt=F("until"))),
+        ]
+        indexes: ClassVar = [models.Index(fields=["player", "-until"], name="vacation_of_player")]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} {self.began:%Y-%m-%d} {self.until:%Y-%m-%d}"
 
 
 class SavedRuleset(models.Model):

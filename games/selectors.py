@@ -8,13 +8,14 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from django.db.models import F, QuerySet
+from django.db.models import F, QuerySet, Sum
 
 from games import clock
 from games.engine.seats import SEATS
 from games.engine.view import observe
 from games.ids import is_id
 from games.models import Match, Player, SavedRuleset, Seat
+from games.rest_days import VACATION_DAYS, YEAR
 from games.store import Snapshot, action_told, result_to_column
 
 SECONDS_IN_DAY = 86400
@@ -76,7 +77,14 @@ def _seat_json(snapshot: Snapshot, seat: str) -> dict[str, Any] | None:
         "ends": seat in table.ending,
         "concedes": seat in table.conceding,
         "covered": table.covered.get(seat),
+        "away": _away(snapshot, seat),
     }
+
+
+def _away(snapshot: Snapshot, seat: str) -> dict[str, Any] | None:
+    """The vacation of the seat's player that is the last to end, unless it was over before the turn began."""
+    began, until = max(snapshot.rest(seat).away, key=lambda span: span[1], default=(None, None))
+    return None if until is None or until <= snapshot.since else {"from": iso(began), "until": iso(until)}
 
 
 def seat_summary(row: Seat) -> dict[str, Any]:
@@ -195,6 +203,31 @@ def match_summary(match: Match, player: Player | None) -> dict[str, Any]:
         "seq": match.seq,
         "turn": match.turn or None,
         "deadline": iso(match.deadline),
+    }
+
+
+def vacation_of(player: Player, now: datetime) -> dict[str, Any] | None:
+    """The vacation that a player is on, or will be."""
+    if player.away_until is None or player.away_until <= now:
+        return None
+    return {"from": iso(player.away_from), "until": iso(player.away_until)}
+
+
+def vacation_left(player: Player, at: datetime) -> int:
+    """How many days a vacation that begins then may have. One query."""
+    taken = player.vacations.filter(until__gt=at - YEAR).aggregate(days=Sum("days"))["days"]
+    return max(0, VACATION_DAYS - (taken or 0))
+
+
+def rest_document(player: Player, now: datetime) -> dict[str, Any]:
+    """What is off for a player on daily clocks, for nobody but themselves."""
+    is_off = player.night_from is not None
+    return {
+        "time_zone": player.time_zone or "UTC",
+        "night": {"from": player.night_from, "to": player.night_to} if is_off else None,
+        "days": player.days_off,
+        "vacation": vacation_of(player, now),
+        "vacation_left": vacation_left(player, now),
     }
 
 

@@ -32,6 +32,7 @@ from games.errors import NotFound
 from games.events import TableState, TakeBack, Told, table_state
 from games.models import Action, Deal, Event, Match, Player, Seat
 from games.pace import Pace, pace_on
+from games.rest_days import NO_REST, Rest, rest_parse
 
 HAND_LENGTH = 26  # thirteen cards of two letters
 
@@ -103,6 +104,25 @@ class Snapshot:
         """The seat of a player, None for a stranger, and for one who has left for good."""
         mine = (row for row in self.seats if player and row.player_id == player.pk)
         return next((row.seat for row in mine if row.player.is_active), None)
+
+    def rest(self, seat: str | None) -> Rest:
+        """What is off for the player of a seat in the turn at hand.
+
+        Nights and weekdays as they were when it began, so that nobody changes a deadline by them; vacations
+        as they are now.
+        """
+        row = self.seat_row(seat)
+        if row is None or is_bot(row):
+            return NO_REST
+        then = [rest for seq, rest in self._rests(row) if seq <= self.pace.seq]
+        return replace(rest_parse(then[-1]), away=self.rest_told(row).away)
+
+    def rest_told(self, row: Seat) -> Rest:
+        """What was last said to be off for the player of a seat."""
+        return rest_parse(self._rests(row)[-1][1])
+
+    def _rests(self, row: Seat) -> list[tuple[int, dict[str, Any] | None]]:
+        return [(0, row.rest), *self.table.rests.get(row.seat, ())]
 
     def ready(self, row: Seat) -> bool:
         """Has this seat's player asked for the next deal (or the first)? Bots always have."""

@@ -28,7 +28,7 @@ def export_parts(player: Player) -> Iterator[str]:
     yield _json(_profile(player))
     saved = [selectors.ruleset_document(each) for each in selectors.rulesets_of(player)]
     told: Any = [kept for _receiver, kept in player_exported.send(Player, player=player)]
-    for kept in [*told, {"rulesets": saved}, _ways_in(player)]:
+    for kept in [*told, {"rulesets": saved}, _rest(player), _ways_in(player)]:
         for name, value in kept.items():
             yield f",\n{_json(name)}: {_json(value)}"
     yield ',\n"matches": ['
@@ -40,6 +40,14 @@ def _profile(player: Player) -> dict[str, Any]:
     joined = selectors.iso(player.created)
     told = {"email": player.email, "created": joined, "no_watching": player.no_watching}
     return selectors.player_json(player) | told
+
+
+def _rest(player: Player) -> dict[str, Any]:
+    """What is off on daily clocks."""
+    night = None if player.night_from is None else [player.night_from, player.night_to]
+    week = {"time_zone": player.time_zone, "night": night, "days": player.days_off}
+    vacations = player.vacations.order_by("began").values("began", "until", "days")
+    return {"days_off": week, "vacations": list(vacations)}
 
 
 def _ways_in(player: Player) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from games.models import Match, Premove
 from games.rest.fields import (
     StrictBoolean,
     StrictChoice,
+    StrictDate,
     StrictInteger,
     StrictSerializer,
     StrictText,
@@ -137,6 +138,33 @@ class PremoveRequest(HintRequest):
         allow_null=True,
         help_text="Of `card`: the suit that has to be led. Left out or null: whatever another player leads.",
     )
+
+
+class NightRequest(StrictSerializer):
+    """Hours of the day that are off."""
+
+    to = StrictInteger(min_value=0, max_value=23, help_text="The hour from which time runs again.")
+
+    def get_fields(self) -> dict[str, Any]:
+        """With `from`, which is a word of Python's."""
+        begins = StrictInteger(min_value=0, max_value=23, help_text="The hour from which no time runs.")
+        return {"from": begins, **super().get_fields()}
+
+
+class RestRequest(StrictSerializer):
+    """What of a week is off on daily clocks."""
+
+    night = NightRequest(allow_null=True, help_text="Null: none.")
+    days: Any = serializers.ListField(
+        child=StrictInteger(min_value=0, max_value=6), max_length=7, help_text="Weekdays, 0 is Monday."
+    )
+
+
+class VacationRequest(StrictSerializer):
+    """A vacation, by the days of your own calendar."""
+
+    first = StrictDate(required=False, help_text="Left out: from now on.")
+    last = StrictDate(help_text="Its last day.")
 
 
 class ActionRequest(StrictSerializer):

@@ -1,5 +1,7 @@
 """What the API answers, for the schema. `games.selectors` builds these documents as plain values."""
 
+from typing import Any
+
 from rest_framework import serializers
 
 from games.api.deal_responses import (
@@ -13,6 +15,8 @@ from games.api.deal_responses import (
 )
 from games.bots import REASONS
 from games.models import Match, Player, Premove
+
+ENDED = ["target", "deals", "agreed", "conceded", "abandoned"]
 
 
 class PlayerDocument(Document):
@@ -93,6 +97,36 @@ class SeatSummary(Document):
     level = serializers.CharField(allow_null=True, help_text="Of a bot.")
 
 
+class SpanDocument(Document):
+    """From a time to another."""
+
+    until = serializers.DateTimeField()
+
+    def get_fields(self) -> dict[str, Any]:
+        """With `from`, which is a word of Python's."""
+        return {"from": serializers.DateTimeField(), **super().get_fields()}
+
+
+class NightDocument(Document):
+    """From an hour of the day to another."""
+
+    to = serializers.IntegerField()
+
+    def get_fields(self) -> dict[str, Any]:
+        """With `from`, which is a word of Python's."""
+        return {"from": serializers.IntegerField(), **super().get_fields()}
+
+
+class RestDocument(Document):
+    """What is off for you on daily clocks."""
+
+    time_zone = serializers.CharField(help_text="By whose clocks and calendar.")
+    night = NightDocument(allow_null=True)
+    days: Any = serializers.ListField(child=serializers.IntegerField(), help_text="Weekdays, 0 is Monday.")
+    vacation = SpanDocument(allow_null=True, help_text="The one you are on, or will be.")
+    vacation_left = serializers.IntegerField(help_text="How many days one that begins now may have.")
+
+
 class SeatDocument(SeatSummary):
     """Who sits there, and whether they wait for the start or the next deal."""
 
@@ -105,6 +139,10 @@ class SeatDocument(SeatSummary):
         choices=["absent", "late", "left"],
         allow_null=True,
         help_text="Why a bot plays for them: no sign of them, out of time as well, or they have left.",
+    )
+    away = SpanDocument(
+        allow_null=True,
+        help_text="On a daily clock: the last vacation they told of; it may be over by now.",
     )
 
 
@@ -148,7 +186,7 @@ class MatchHead(Document):
     score = TeamNumbers(help_text="Over all deals.")
     winner = team_field(allow_null=True, help_text="Once it has ended; null in a tie.")
     ended = serializers.ChoiceField(
-        choices=["target", "deals", "agreed", "conceded", "abandoned"],
+        choices=ENDED,
         allow_null=True,
         help_text="Why; null while it runs.",
     )
@@ -224,9 +262,7 @@ class RecordDocument(Document):
     deals = serializers.ListField(child=serializers.DictField())
     score = TeamNumbers()
     winner = team_field(allow_null=True)
-    ended = serializers.ChoiceField(
-        choices=["target", "deals", "agreed", "conceded", "abandoned"], allow_null=True
-    )
+    ended = serializers.ChoiceField(choices=ENDED, allow_null=True)
 
 
 class FramesDocument(Document):

@@ -3,10 +3,12 @@
 from django.urls import path
 
 import games.converters  # noqa: F401 - registers <id:> and <number:>
-from games.api import leaving, premoves, rulesets, views
+from games.api import leaving, premoves, resting, rulesets, views
 
 urlpatterns = [
     path("guests/", views.GuestsView.as_view(), name="api_guests"),
+    path("me/rest/", resting.RestView.as_view(), name="api_rest"),
+    path("me/vacation/", resting.VacationView.as_view(), name="api_vacation"),
     path("presets/", views.PresetsView.as_view(), name="api_presets"),
     path("rulesets/", rulesets.RulesetsView.as_view(), name="api_rulesets"),
     path("rulesets/check/", rulesets.CheckView.as_view(), name="api_ruleset_check"),

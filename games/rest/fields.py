@@ -74,3 +74,12 @@ class StrictBoolean(serializers.BooleanField):
         if not isinstance(data, bool):
             self.fail("invalid", input=data)
         return data
+
+
+class StrictDate(serializers.DateField):
+    """A day as text, as in `2027-03-28`; no number."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        if not isinstance(data, str) or len(data) != len("2027-03-28"):
+            self.fail("invalid", format="YYYY-MM-DD")
+        return super().to_internal_value(data)

@@ -14,6 +14,7 @@ from games.services.players import guest_create, name_check
 from games.services.premove import premove_clear, premove_see, premove_set
 from games.services.premove_turn import premove_play, premove_sweep
 from games.services.programs import program_mark, token_make, token_revoke
+from games.services.resting import rest_set, vacation_end, vacation_start
 from games.services.rulesets import ruleset_agreed, ruleset_save
 from games.services.seats import match_abandon, seat_here, seat_leave, seat_return, seat_watch, seats_here
 from games.services.sweep import match_sweep
@@ -48,6 +49,7 @@ __all__ = [
     "premove_set",
     "premove_sweep",
     "program_mark",
+    "rest_set",
     "ruleset_agreed",
     "ruleset_save",
     "seat_here",
@@ -60,5 +62,7 @@ __all__ = [
     "turn_expire",
     "undo_answer",
     "undo_ask",
+    "vacation_end",
+    "vacation_start",
     "watching_set",
 ]

@@ -15,6 +15,7 @@ from games.errors import Conflict
 from games.models import Match, Player, SavedRuleset, Seat
 from games.services.append import advance
 from games.services.players import name_check
+from games.services.resting import rest_merge
 from games.signals import player_left, player_merged
 from games.store import snapshot_of
 
@@ -76,6 +77,7 @@ def player_merge(guest_id: str, account_id: str) -> bool:
                 _seat_left(match, guest)
             else:
                 _moved_on(match, guest)
+        rest_merge(guest, account, timezone.now())
         player_merged.send(Player, guest=guest, account=account)
     return True
 
@@ -91,6 +93,7 @@ def player_leave(player_id: str) -> None:
         if player is None or not player.is_active:
             return
         player_left.send(Player, player=player)
+        player.vacations.all().delete()
         _retire(player)
         for match in _live_matches(player):
             _seat_left(match, player)
@@ -113,6 +116,8 @@ def _retire(player: Player) -> None:
     player.name = player.name if player.kind == Player.Kind.GUEST else former
     player.email, player.is_active, player.is_staff, player.is_superuser = None, False, False, False
     player.password = make_password(None)
+    player.night_from = player.night_to = player.away_from = player.away_until = None
+    player.days_off = []
     player.save()
     AuthToken.objects.filter(user=player).delete()
     effects.access_changed(player.pk)

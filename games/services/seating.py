@@ -10,6 +10,7 @@ from games.engine.shuffle import draw_dealer, first_draw, random_dealer
 from games.models import Match, Player, Seat
 from games.services.append import advance, deal_append
 from games.services.play import deal_next
+from games.services.resting import rests_mark
 from games.store import Snapshot, snapshot_of
 
 
@@ -49,6 +50,7 @@ def match_start(snapshot: Snapshot, now: datetime) -> Snapshot:
     draw = first_draw(seed, seeds) if snapshot.rules.first_deal == "high-card-draw" else []
     drawn = draw_dealer(draw, snapshot.rules.direction) if draw else random_dealer(seed, seeds)
     _first_matches_mark(snapshot)
+    rests_mark(snapshot, now)
     match.status, match.started, match.draw = Match.Status.PLAYING, now, draw
     return deal_append(
         snapshot, match.first_dealer or drawn, carry_start(), now, status=match.status, started=now, draw=draw

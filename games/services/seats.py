@@ -9,6 +9,7 @@ from games import access, presence
 from games.clock import LOST_AFTER
 from games.engine.seats import SEATS
 from games.models import Event, Match, Player
+from games.rest_days import running
 from games.services.append import event_append
 from games.services.covering import cover_absent
 from games.services.held import locked, own_row, running_check, waiting
@@ -128,8 +129,10 @@ def outage_credit(began: datetime, ended: datetime) -> int:
 def _credited(match_id: str, began: datetime, ended: datetime) -> bool:
     with transaction.atomic():
         snapshot = locked(match_id)
-        lost = (ended - max(began, snapshot.since)).total_seconds()
-        if snapshot.stopped or snapshot.over or lost <= 0:
+        if snapshot.stopped or snapshot.state is None or snapshot.over:
             return False
+        lost = running(max(began, snapshot.since), ended, snapshot.rest(snapshot.state.turn))
+        if lost <= 0:
+            return False  # nothing ran meanwhile: the turn began later, or it was off
         event_append(snapshot, Event.Type.CREDIT, ended, seconds=lost)
     return True
