@@ -14,9 +14,13 @@ class GamesConfig(AppConfig):
         from allauth.account.signals import password_changed, password_reset, password_set
 
         from games.accounts import receivers
-        from games.signals import player_left
+        from games.signals import player_exported, player_left, player_merged
+        from games.talk import owners
 
         player_left.connect(receivers.left, dispatch_uid="accounts")
+        player_merged.connect(owners.merged, dispatch_uid="talk")
+        player_left.connect(owners.left, dispatch_uid="talk")
+        player_exported.connect(owners.exported, dispatch_uid="talk")
         for renewed in (password_reset, password_changed, password_set):
             renewed.connect(receivers.password_new, dispatch_uid="addresses")
         for kept in (password_changed, password_set):

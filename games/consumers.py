@@ -14,8 +14,17 @@ from django.utils.translation import gettext as _
 from games import access, effects, selectors, services
 from games.errors import BadRequest, GameError
 from games.limits import TokenBucket
-from games.messages import ActionMessage, Ping, message_parse, pong_message, refused_message, view_message
+from games.messages import (
+    ActionMessage,
+    Ping,
+    message_parse,
+    pong_message,
+    refused_message,
+    talk_message,
+    view_message,
+)
 from games.sockets_auth import Known
+from games.talk.selectors import line_heard
 from games.wording import error_body
 
 log = logging.getLogger(__name__)
@@ -62,6 +71,12 @@ class MatchConsumer(AsyncWebsocketConsumer):
         if event["seq"] > self.sent:
             await self.push(event["seq"])
 
+    async def line_said(self, event: dict[str, Any]) -> None:
+        """From the channel layer: somebody has said something, perhaps for this viewer."""
+        line = None if self.closed else await self._line(event["line"])
+        if line is not None:
+            await self._send(talk_message(line))
+
     async def player_gone(self, event: dict[str, Any]) -> None:
         """From the channel layer: a player was merged into an account, or has left for good."""
         if self.player is not None and self.player.pk == event["player"]:
@@ -106,6 +121,13 @@ class MatchConsumer(AsyncWebsocketConsumer):
     @database_sync_to_async
     def _document(self, since: int | None) -> dict[str, Any]:
         return selectors.match_document(access.match_see(self.player, self.match_id, since), self.player)
+
+    @database_sync_to_async
+    def _line(self, line_id: int) -> dict[str, Any] | None:
+        try:
+            return line_heard(self.player, self.match_id, line_id, max(self.sent, 0))
+        except GameError:
+            return None
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """A client's message: a ping, or an action, which is answered by the push of what came of it."""

@@ -56,6 +56,12 @@ def digest(key: str) -> str:
     return sha256(key.encode()).hexdigest()
 
 
+def line_said(match_id: str, line_id: int) -> None:
+    """Once the open transaction has committed, let all who look on see whether a line is for them."""
+    message = {"type": "line.said", "match": match_id, "line": line_id}
+    transaction.on_commit(lambda: get_channel_layer().group_publish(group_name(match_id), message))
+
+
 def queue(task: str, match_id: str, seq: int, delay: float = 0.0) -> None:
     """Queue a task by its name in `games.tasks`. A broker that is down costs time, never the request."""
     try:

@@ -60,3 +60,14 @@ class Stale(Conflict):
 
     def __init__(self, seq: int) -> None:
         super().__init__(_("The match has moved on; look again before you act."), data={"seq": seq})
+
+
+class TooFast(GameError):
+    """More than may be done in a while. `wait` is how many seconds are to pass first."""
+
+    status = 429
+    code = "too_fast"
+
+    def __init__(self, message: str, wait: float) -> None:
+        super().__init__(message, data={"wait": round(wait, 1)})
+        self.wait = wait

@@ -4,6 +4,7 @@ In:  {"type": "action", "id": uuid, "seq": n, "action": {...}}   an action as in
      {"type": "ping"}
 Out: {"type": "view", "seq": n, "match": {...}, "now": time}     the document that GET gives this viewer
      {"type": "refused", "id": uuid or null, "code", "message", "data"}
+     {"type": "talk", "line": {...}}                              something said that this viewer hears
      {"type": "pong"}
 """
 
@@ -86,6 +87,11 @@ def pong_message(here: Sequence[str]) -> dict[str, Any]:
 def view_message(document: Mapping[str, Any], now: str | None) -> dict[str, Any]:
     """A push. `now` is the server's time, by which clients set their countdown."""
     return {"type": "view", "seq": document["seq"], "match": document, "now": now}
+
+
+def talk_message(line: Mapping[str, Any]) -> dict[str, Any]:
+    """Something that was said at the table."""
+    return {"type": "talk", "line": line}
 
 
 def refused_message(action_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:

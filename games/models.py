@@ -17,6 +17,11 @@ from django.utils.translation import gettext_lazy as _
 from knox.models import AuthToken
 
 from games.ids import id_new
+from games.talk_models import Line as Line
+from games.talk_models import Mute as Mute
+from games.talk_models import Report as Report
+from games.talk_models import StaffDeed as StaffDeed
+from games.talk_models import TalkStanding as TalkStanding
 
 SEAT_CHOICES = [("N", _("North")), ("E", _("East")), ("S", _("South")), ("W", _("West"))]
 
@@ -63,6 +68,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
     away_from = models.DateTimeField(null=True)  # derived: the vacation that has not ended yet
     away_until = models.DateTimeField(null=True)  # derived
     is_staff = models.BooleanField(default=False)
+    has_notice = models.BooleanField(default=False)  # staff have told them something that they have not read
     is_active = models.BooleanField(default=True)  # False: merged into an account, or gone for good
     created = models.DateTimeField(default=timezone.now, editable=False)
 

@@ -35,7 +35,7 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response | N
     body = error_body(error)
     if body is not None:
         set_rollback()
-        return Response(body, status=getattr(error, "status", 400))
+        return Response(body, status=getattr(error, "status", 400), headers=_headers(error))
     if isinstance(error, Http404):
         error = exceptions.NotFound()
     elif isinstance(error, PermissionDenied):
@@ -82,7 +82,7 @@ def _first(problem: Any) -> Any:
     return problem
 
 
-def _headers(error: exceptions.APIException) -> dict[str, str]:
+def _headers(error: Exception) -> dict[str, str]:
     headers = {}
     wait, challenge = getattr(error, "wait", None), getattr(error, "auth_header", None)
     if wait is not None:

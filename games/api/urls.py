@@ -4,6 +4,7 @@ from django.urls import path
 
 import games.converters  # noqa: F401 - registers <id:> and <number:>
 from games.api import leaving, premoves, resting, rulesets, views
+from games.api.talk import MutesView, MuteView, ReportsView, TalkView
 
 urlpatterns = [
     path("guests/", views.GuestsView.as_view(), name="api_guests"),
@@ -25,6 +26,10 @@ urlpatterns = [
     path("matches/<id:match_id>/undo/answer/", leaving.UndoAnswerView.as_view(), name="api_undo_answer"),
     path("matches/<id:match_id>/premove/", premoves.PremoveView.as_view(), name="api_premove"),
     path("matches/<id:match_id>/hint/", views.HintView.as_view(), name="api_hint"),
+    path("matches/<id:match_id>/talk/", TalkView.as_view(), name="api_talk"),
+    path("matches/<id:match_id>/reports/", ReportsView.as_view(), name="api_reports"),
+    path("mutes/", MutesView.as_view(), name="api_mutes"),
+    path("mutes/<id:player_id>/", MuteView.as_view(), name="api_mute"),
     path("matches/<id:match_id>/actions/", views.ActionsView.as_view(), name="api_actions"),
     path("matches/<id:match_id>/record/", views.RecordView.as_view(), name="api_record"),
     path("matches/<id:match_id>/deals/<number:number>/", views.DealView.as_view(), name="api_deal"),

@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games import presence
+from games.blocking import blocked_with
 from games.engine.presets import PRESETS
 from games.engine.seats import SEATS
 from games.errors import BadRequest, Conflict
@@ -26,8 +27,9 @@ BOTS_LEVEL = "steady"
 def pairing_ask(player: Player, preset: str, speed: str, now: datetime | None = None) -> Snapshot:
     """Seat a player with others who ask for the same, or at a table to which they will come.
 
-    -> the match, which has started if this was the fourth. Asking again gives the same table; asking for
-    something else leaves it. Seats, and so partners, are drawn. Raises BadRequest.
+    Whom either has blocked is not put beside them. -> the match, which has started if this was the fourth.
+    Asking again gives the same table; asking for something else leaves it. Seats, and so partners, are
+    drawn. Raises BadRequest.
     """
     now = now or timezone.now()
     _asked_check(preset, speed)
@@ -40,8 +42,10 @@ def pairing_ask(player: Player, preset: str, speed: str, now: datetime | None = 
         if own is not None:
             presence.heard(own.match.pk, player.pk, now)
             return own
+        apart = blocked_with(player.pk)
         for table in _waiting(preset, speed, now):
-            return seat_take(table, player, secrets.choice(_free(table)), now)
+            if apart.isdisjoint(row.player_id for row in table.people):
+                return seat_take(table, player, secrets.choice(_free(table)), now)
         return _opened(player, preset, speed, now)
 
 

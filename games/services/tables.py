@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games import access
+from games.blocking import blocked_with
 from games.bots import LEVELS
 from games.engine.presets import PRESETS
 from games.engine.ruleset import Ruleset
@@ -135,7 +136,8 @@ def _seat_rows(match: Match, player: Player, plan: Mapping[str, str]) -> list[Se
 def match_join(player: Player, match_id: str, *, seat: str | None = None, code: str = "") -> Snapshot:
     """Sit down at an open seat (any, where none is named). Sitting there already is no error.
 
-    Raises NotFound (a private table without its code), Conflict (started, taken, or sitting elsewhere).
+    Raises NotFound (a private table without its code), Conflict (started, taken, sitting elsewhere, or, at a
+    public table, a block between the player and somebody who sits there).
     """
     access.match_enter(player, match_id, code)
     with transaction.atomic():
@@ -144,7 +146,9 @@ def match_join(player: Player, match_id: str, *, seat: str | None = None, code: 
         own = snapshot.seat_of(player)
         if own is not None and seat in (None, own):
             return snapshot
-        return seat_take(snapshot, player, _open_seat(snapshot, own, seat), now)
+        chosen = _open_seat(snapshot, own, seat)
+        _together_check(snapshot, player)
+        return seat_take(snapshot, player, chosen, now)
 
 
 def _open_seat(snapshot: Snapshot, own: str | None, seat: str | None) -> str:
@@ -159,6 +163,15 @@ def _open_seat(snapshot: Snapshot, own: str | None, seat: str | None) -> str:
     if not free or (seat is not None and seat not in free):
         raise Conflict(_("That seat is taken."), code="seat_taken", data={"open": free})
     return seat or free[0]
+
+
+def _together_check(snapshot: Snapshot, player: Player) -> None:
+    """Friends choose each other; at a public table nobody meets somebody whom either has blocked."""
+    if snapshot.match.visibility != Match.Visibility.PUBLIC:
+        return
+    if blocked_with(player.pk) & {row.player_id for row in snapshot.people}:
+        message = _("You and somebody at this table are not put together. Choose another table.")
+        raise Conflict(message, code="not_together")
 
 
 def match_ready(player: Player, match_id: str, client_seed: str | None = None) -> Snapshot:
