@@ -236,6 +236,8 @@ REST_FRAMEWORK: dict[str, Any] = {
         "user": env.rate("THROTTLE_USER", "1200/minute"),
         "guests": env.rate("THROTTLE_GUESTS", "120/hour"),
         "matches": env.rate("THROTTLE_MATCHES", "600/hour"),
+        "codes": env.rate("THROTTLE_CODES", "20/minute"),
+        "invitations": env.rate("THROTTLE_INVITATIONS", "120/hour"),
         "rulesets": env.rate("THROTTLE_RULESETS", "120/hour"),
         "actions": env.rate("THROTTLE_ACTIONS", "20/second"),
         "talk": env.rate("THROTTLE_TALK", "60/minute"),

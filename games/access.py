@@ -2,7 +2,10 @@
 
 from secrets import compare_digest
 
-from games.errors import NotFound
+from django.db.models import Case, When
+from django.utils.translation import gettext as _
+
+from games.errors import Conflict, NotFound
 from games.ids import code_clean
 from games.models import Match, Player
 from games.recent import snapshot_since
@@ -41,8 +44,26 @@ def match_enter(player: Player, match_id: str, code: str) -> Snapshot:
     return snapshot
 
 
+def match_of_code(player: Player | None, code: str) -> Snapshot:
+    """The table that waits for its people under this code.
+
+    NotFound where no table has it. Of one that has started whoever may not see it learns nothing but that:
+    Conflict.
+    """
+    waiting = Case(When(status=Match.Status.OPEN, then=0), default=1)
+    found = Match.objects.filter(code=code_clean(code)).order_by(waiting, "-created")
+    row = found.values_list("pk", "status").first()
+    if row is None:
+        raise NotFound()
+    snapshot = snapshot_since(row[0], None)
+    if row[1] == Match.Status.OPEN or is_of(snapshot, player):
+        return snapshot
+    raise Conflict(_("This match has started; nobody can sit down any more."), code="not_open")
+
+
 def is_of(snapshot: Snapshot, player: Player | None) -> bool:
-    """Is this player one of the match's people: seated, or its opener?"""
-    return player is not None and (
-        snapshot.seat_of(player) is not None or snapshot.match.opener_id == player.pk
-    )
+    """Is this player one of the match's people: seated, invited, or its opener?"""
+    if player is None:
+        return False
+    is_seated = snapshot.seat_of(player) is not None
+    return is_seated or snapshot.match.opener_id == player.pk or snapshot.is_invited(player)

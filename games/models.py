@@ -126,16 +126,18 @@ class Match(models.Model):
     clock_seconds = models.PositiveIntegerField(null=True)  # for each move; none without a clock
     clock_reserve = models.PositiveIntegerField(default=0)  # beyond them, for each player in each deal
     visibility = models.CharField(max_length=7, choices=Visibility.choices)
-    code = models.CharField(max_length=6)
     pairing = models.CharField(max_length=8, blank=True)  # the speed asked for, where people were paired
     house = models.BooleanField(default=False)  # derived: do its rules differ from the preset's?
     there = models.DateTimeField(default=timezone.now)  # while it is open: when somebody was last there
+    code = models.CharField(max_length=6)  # one that waits for its people has it alone
     hints = models.BooleanField(default=False)  # may its one human ask what a good player would do?
     hint_seqs = models.JSONField(default=list)  # the match's seqs at which a hint was told
     server_seed = models.BinaryField(max_length=32)
     commitment = models.CharField(max_length=64)
     first_dealer = models.CharField(max_length=1, choices=SEAT_CHOICES, blank=True)  # `first_deal: chosen`
     draw = models.JSONField(default=list)
+
+    again = models.ForeignKey("self", models.SET_NULL, null=True, related_name="+")  # its last rematch
 
     status = models.CharField(max_length=9, choices=Status.choices, default=Status.OPEN)
     seq = models.PositiveIntegerField(default=0)  # counts every change that anyone can see
@@ -153,6 +155,7 @@ class Match(models.Model):
     class Meta:
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["opener", "client_id"], name="match_opened_once"),
+            models.UniqueConstraint(fields=["code"], name="match_code_open_once", condition=Q(status="open")),
             models.CheckConstraint(
                 name="match_clock_seconds", condition=Q(clock="none") ^ Q(clock_seconds__isnull=False)
             ),
@@ -177,6 +180,7 @@ class Match(models.Model):
                 name="match_pairing",
                 condition=Q(status="open") & ~Q(pairing=""),
             ),
+            models.Index(fields=["code"], name="match_code"),
         ]
 
     def __str__(self) -> str:
@@ -205,6 +209,40 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match_id} {self.seat}"
+
+
+class Invitation(models.Model):
+    """Somebody is asked to a table that waits for its people; perhaps a seat is kept for them."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="invitations", db_index=False)
+    player = models.ForeignKey(Player, models.CASCADE, related_name="invitations")
+    by = models.ForeignKey(Player, models.CASCADE, related_name="+")
+    at = models.DateTimeField(default=timezone.now)
+    seat = models.CharField(max_length=1, choices=SEAT_CHOICES, blank=True)  # kept for them
+    until = models.DateTimeField(null=True)  # and how long
+    declined = models.BooleanField(default=False)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["match", "player"], name="invited_once"),
+            models.CheckConstraint(name="invitation_keeps", condition=Q(seat="") ^ Q(until__isnull=False)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id} {self.player_id}"
+
+
+class Kick(models.Model):
+    """A host has taken somebody off a table; they sit down there no more."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="kicks", db_index=False)
+    player = models.ForeignKey(Player, models.CASCADE, related_name="kicks")
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["match", "player"], name="kicked_once")]
+
+    def __str__(self) -> str:
+        return f"{self.match_id} {self.player_id}"
 
 
 class Deal(models.Model):

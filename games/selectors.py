@@ -8,15 +8,17 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from django.db.models import F, QuerySet, Sum
+from django.db.models import F, Max, QuerySet, Sum
 
-from games import clock
+from games import access, clock
+from games.blocking import blocked_with
 from games.engine.seats import SEATS
 from games.engine.view import observe
 from games.ids import is_id
-from games.models import Match, Player, SavedRuleset, Seat
+from games.models import Invitation, Match, Player, SavedRuleset, Seat
 from games.rest_days import VACATION_DAYS, YEAR
 from games.store import Snapshot, action_told, result_to_column
+from games.texts import is_sendable
 
 SECONDS_IN_DAY = 86400
 
@@ -42,7 +44,10 @@ def match_document(snapshot: Snapshot, player: Player | None) -> dict[str, Any]:
         "winner": winner,
         "ended": ended,
         "seq": snapshot.seq,
-        "code": match.code if own is not None or _is_opener(match, player) else None,
+        "code": code_for(snapshot, player),
+        "host": None if snapshot.deals or snapshot.host is None else snapshot.host.seat,
+        "invited": _invited(snapshot, player),
+        "again": match.again_id,
         "commitment": match.commitment,
         "client_seeds": client_seeds(snapshot) if snapshot.deals else None,
         "server_seed": bytes(match.server_seed).hex() if ended else None,
@@ -62,8 +67,24 @@ def _status(snapshot: Snapshot, ended: str | None) -> str:
     return (Match.Status.PLAYING if snapshot.deals else Match.Status.OPEN).value
 
 
-def _is_opener(match: Match, player: Player | None) -> bool:
-    return player is not None and match.opener_id == player.pk
+def code_for(snapshot: Snapshot, player: Player | None) -> str | None:
+    """The table's code, for those who may hand it on: whoever sits there, and who opened it."""
+    match = snapshot.match
+    is_opener = player is not None and match.opener_id == player.pk
+    return match.code if is_opener or snapshot.seat_of(player) is not None else None
+
+
+def _invited(snapshot: Snapshot, player: Player | None) -> list[dict[str, Any]]:
+    """Who is asked to the table, for its people and those who are asked themselves."""
+    return [
+        {
+            "player": player_json(each.player),
+            "seat": each.seat or None,
+            "until": iso(each.until),
+            "declined": each.declined,
+        }
+        for each in (snapshot.invited if access.is_of(snapshot, player) else ())
+    ]
 
 
 def _seat_json(snapshot: Snapshot, seat: str) -> dict[str, Any] | None:
@@ -177,6 +198,41 @@ def live_matches_of(first: Player, second: Player) -> int:
     """At how many tables that have not ended both sit."""
     live = Match.objects.filter(status__in=(Match.Status.OPEN, Match.Status.PLAYING))
     return live.filter(seats__player=first).filter(seats__player=second).count()
+
+
+def companions_of(player: Player, name: str = "") -> QuerySet[Player]:
+    """The people with whom a player has sat at a match that was played, the latest first.
+
+    Without those whom either has blocked. `name`: only those in whose name it stands.
+    """
+    mine = Seat.objects.filter(player=player, match__started__isnull=False).values("match")
+    people = Player.objects.filter(is_active=True, seats__match__in=mine).exclude(kind=Player.Kind.BOT)
+    others = people.exclude(pk__in={player.pk, *blocked_with(player.pk)}).annotate(
+        met=Max("seats__match__started")
+    )
+    is_text = is_sendable(name) and "\0" not in name
+    return (others.filter(name__icontains=name.strip()) if is_text else others.none()).order_by("-met", "pk")
+
+
+def invitations_of(player: Player) -> QuerySet[Invitation]:
+    """The tables that a player is asked to and that still wait, latest first, in three queries."""
+    asked = Invitation.objects.filter(player=player, declined=False, match__status=Match.Status.OPEN)
+    return (
+        asked.select_related("match", "by", "player")
+        .prefetch_related("match__seats__player")
+        .order_by("-at", "-pk")
+    )
+
+
+def invitation_document(asked: Invitation) -> dict[str, Any]:
+    """An invitation as whoever is asked sees it."""
+    return {
+        "match": match_summary(asked.match, asked.player),
+        "by": player_json(asked.by),
+        "at": iso(asked.at),
+        "seat": asked.seat or None,
+        "until": iso(asked.until),
+    }
 
 
 def match_summary(match: Match, player: Player | None) -> dict[str, Any]:

@@ -30,7 +30,7 @@ from games.engine.seats import SEATS, TEAMS, other_team
 from games.engine.state import DealState
 from games.errors import NotFound
 from games.events import TableState, TakeBack, Told, table_state
-from games.models import Action, Deal, Event, Match, Player, Seat
+from games.models import Action, Deal, Event, Invitation, Match, Player, Seat
 from games.pace import Pace, pace_on
 from games.rest_days import NO_REST, Rest, rest_parse
 
@@ -58,6 +58,7 @@ class Snapshot:
     pace: Pace
     last: Mapping[str, Any] | None = None
     table: TableState = NOTHING_YET
+    invited: tuple[Invitation, ...] = ()  # while it waits for its people
 
     @property
     def since(self) -> datetime:
@@ -83,6 +84,22 @@ class Snapshot:
     def present(self) -> tuple[Seat, ...]:
         """The seats of people for whom no bot plays: those who are asked when something is to be agreed."""
         return tuple(row for row in self.people if row.seat not in self.table.covered)
+
+    @property
+    def host(self) -> Seat | None:
+        """Who looks after the table before the start: the opener, else who has sat there longest."""
+        people = self.people
+        opener = (row for row in people if row.player_id == self.match.opener_id)
+        return next(opener, people[0] if people else None)
+
+    def kept(self, now: datetime) -> dict[str, Invitation]:
+        """{free seat: the invitation that keeps it} now."""
+        asked = (each for each in self.invited if each.until is not None and each.until > now)
+        return {each.seat: each for each in asked if self.seat_row(each.seat) is None and not each.declined}
+
+    def is_invited(self, player: Player) -> bool:
+        """Is this player asked to sit down, and has not said no?"""
+        return any(each.player_id == player.pk and not each.declined for each in self.invited)
 
     def bot_plays(self, seat: str | None) -> bool:
         """Is this turn a bot's: its own, or for somebody who was away when it began?
@@ -239,7 +256,8 @@ def snapshot_of(match: Match, seq: int) -> Snapshot:
     if match.status != Match.Status.OPEN:
         deals = tuple(match.deals.filter(seq__lte=seq).order_by("number"))
     if not deals:
-        return Snapshot(match, rules, seats, (), None, seq, match.created, Pace(match.created, 0))
+        pace, invited = Pace(match.created, 0), invitations(match)
+        return Snapshot(match, rules, seats, (), None, seq, match.created, pace, invited=invited)
     table = table_state(event_rows(match, seq))
     deal, rows = deals[-1], deal_rows(deals[-1], table, seq)
     state = state_of(rules, deal, rows)
@@ -248,6 +266,13 @@ def snapshot_of(match: Match, seq: int) -> Snapshot:
     if table.undone_at is not None and table.undone[-1][1] > pace.seq:
         pace = pace._replace(since=table.undone_at, seq=table.undone[-1][1])
     return Snapshot(match, rules, seats, deals, state, seq, at, pace, last_of(rows), table)
+
+
+def invitations(match: Match) -> tuple[Invitation, ...]:
+    """Who is asked to a table that waits for its people, first asked first."""
+    if match.status != Match.Status.OPEN:
+        return ()
+    return tuple(match.invitations.select_related("player").order_by("at", "id"))
 
 
 def snapshot_follow(earlier: Snapshot, seq: int) -> Snapshot | None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from games.bots import LEVELS
 from games.engine.actions import TYPES
 from games.engine.cards import DECK, SUITS
 from games.engine.seats import SEATS
@@ -17,7 +18,7 @@ from games.rest.fields import (
     StrictText,
     StrictUUID,
 )
-from games.services.tables import SEED_BYTES
+from games.services.joining import SEED_BYTES
 
 
 class GuestRequest(StrictSerializer):
@@ -94,6 +95,24 @@ class JoinRequest(StrictSerializer):
 
     seat = StrictChoice(choices=list(SEATS), required=False, help_text="Left out: any open one.")
     code = StrictText(required=False, allow_blank=True, max_length=20, help_text="For a private table.")
+
+
+class SeatRequest(StrictSerializer):
+    """Which seat."""
+
+    seat = StrictChoice(choices=list(SEATS))
+
+
+class BotRequest(SeatRequest):
+    """A bot for a seat."""
+
+    level = StrictChoice(choices=sorted(LEVELS), required=False, help_text="Left out: `steady`.")
+
+
+class InviteRequest(StrictSerializer):
+    """Whom to ask."""
+
+    player = StrictText(max_length=40, help_text="Their `id`; somebody you have played with.")
 
 
 class ReadyRequest(StrictSerializer):

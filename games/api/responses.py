@@ -200,6 +200,15 @@ class TakeBackDocument(Document):
     agreed = serializers.ListField(child=seat_field(), help_text="Who agrees; the asker does.")
 
 
+class InvitedDocument(Document):
+    """Somebody who is asked to a table that waits for its people."""
+
+    player = PlayerDocument(help_text="Who is asked.")
+    seat = seat_field(allow_null=True, help_text="Kept for them; null for any.")
+    until = serializers.DateTimeField(allow_null=True, help_text="How long it is kept.")
+    declined = serializers.BooleanField(help_text="Have they said no?")
+
+
 class MatchDocument(MatchHead):
     """A match as you may see it."""
 
@@ -207,6 +216,11 @@ class MatchDocument(MatchHead):
     seats = SeatsDocument(help_text="Who sits where.")
     runs = TeamNumbers(help_text="Deals that each team has won one after another, towards `run_length`.")
     code = serializers.CharField(allow_null=True, help_text="For joining a private table; for its people.")
+    host = seat_field(
+        allow_null=True, help_text="Who may kick, and seat bots, before the start; null from then on."
+    )
+    invited = InvitedDocument(many=True, help_text="Who is asked to it, before the start; for its people.")
+    again = serializers.CharField(allow_null=True, help_text="The `id` of its rematch, once somebody asked.")
     commitment = serializers.CharField(help_text="The server seed's SHA-256, from the opening on.")
     client_seeds = serializers.DictField(allow_null=True, help_text="Each seat's cut, once it has started.")
     server_seed = serializers.CharField(allow_null=True, help_text="Once the match has ended.")
@@ -237,6 +251,28 @@ class MatchSummary(MatchHead):
     target = serializers.IntegerField(allow_null=True, help_text="The score that ends it, if one does.")
     turn = seat_field(allow_null=True, help_text="As in the view.")
     deadline = serializers.DateTimeField(allow_null=True, help_text="As in the view.")
+
+
+class InvitationDocument(Document):
+    """A table to which you are asked."""
+
+    match = MatchSummary(help_text="The table.")
+    by = PlayerDocument(help_text="Who asks.")
+    at = serializers.DateTimeField(help_text="Since when.")
+    seat = seat_field(allow_null=True, help_text="Kept for you; null for any.")
+    until = serializers.DateTimeField(allow_null=True, help_text="How long it is kept.")
+
+
+class InvitationsDocument(Document):
+    """The tables to which you are asked, the latest first."""
+
+    results = InvitationDocument(many=True)
+
+
+class PeopleDocument(Document):
+    """People you have played with, the latest first."""
+
+    results = PlayerDocument(many=True)
 
 
 class MatchPageDocument(Document):

@@ -3,7 +3,7 @@
 from django.urls import path
 
 import games.converters  # noqa: F401 - registers <id:> and <number:>
-from games.api import leaving, premoves, resting, rulesets, views
+from games.api import leaving, premoves, resting, rooms, rulesets, views
 from games.api.talk import MutesView, MuteView, ReportsView, TalkView
 
 urlpatterns = [
@@ -18,6 +18,17 @@ urlpatterns = [
     path("matches/<id:match_id>/", views.MatchView.as_view(), name="api_match"),
     path("matches/<id:match_id>/join/", views.JoinView.as_view(), name="api_join"),
     path("matches/<id:match_id>/ready/", views.ReadyView.as_view(), name="api_ready"),
+    path("matches/<id:match_id>/seat/", rooms.SeatView.as_view(), name="api_seat"),
+    path("matches/<id:match_id>/stand/", rooms.StandView.as_view(), name="api_stand"),
+    path("matches/<id:match_id>/kick/", rooms.KickView.as_view(), name="api_kick"),
+    path("matches/<id:match_id>/bots/", rooms.BotsView.as_view(), name="api_bots"),
+    path("matches/<id:match_id>/bots/away/", rooms.BotsAwayView.as_view(), name="api_bots_away"),
+    path("matches/<id:match_id>/invite/", rooms.InviteView.as_view(), name="api_invite"),
+    path("matches/<id:match_id>/decline/", rooms.DeclineView.as_view(), name="api_decline"),
+    path("matches/<id:match_id>/rematch/", rooms.RematchView.as_view(), name="api_rematch"),
+    path("invitations/", rooms.InvitationsView.as_view(), name="api_invitations"),
+    path("people/", rooms.PeopleView.as_view(), name="api_people"),
+    path("codes/<str:code>/", rooms.CodeView.as_view(), name="api_code"),
     path("matches/<id:match_id>/end/", views.EndView.as_view(), name="api_end"),
     path("matches/<id:match_id>/concede/", leaving.ConcedeView.as_view(), name="api_concede"),
     path("matches/<id:match_id>/leave/", leaving.LeaveView.as_view(), name="api_leave"),

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from django.conf import settings
 from django.contrib.auth.hashers import make_password
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
@@ -12,7 +13,7 @@ from knox.models import AuthToken
 
 from games import effects
 from games.errors import Conflict
-from games.models import Match, Player, SavedRuleset, Seat
+from games.models import Invitation, Kick, Match, Player, SavedRuleset, Seat
 from games.services.append import advance
 from games.services.players import name_check
 from games.services.resting import rest_merge
@@ -72,6 +73,7 @@ def player_merge(guest_id: str, account_id: str) -> bool:
         SavedRuleset.objects.filter(owner=guest).update(owner=account)
         if guest.no_watching:  # of two wishes the stricter one
             Player.objects.filter(pk=account.pk).update(no_watching=True)
+        _asked_over(guest, account)
         for match in live:
             if match.pk in both:
                 _seat_left(match, guest)
@@ -95,6 +97,7 @@ def player_leave(player_id: str) -> None:
         player_left.send(Player, player=player)
         player.vacations.all().delete()
         _retire(player)
+        Invitation.objects.filter(player=player).delete()
         for match in _live_matches(player):
             _seat_left(match, player)
 
@@ -142,6 +145,19 @@ def _opened_over(guest: Player, account: Player) -> None:
     names = Match.objects.filter(opener=account, client_id__isnull=False).values("client_id")
     opened.filter(client_id__in=names).update(client_id=None)
     opened.update(opener=account)
+
+
+def _asked_over(guest: Player, account: Player) -> None:
+    """To which tables the guest is asked, and from which taken off. Each is told of one player once."""
+    Invitation.objects.filter(by=guest).update(by=account)
+    there = Q(match__invitations__player=account) | Q(match__seats__player=account)
+    asked = Invitation.objects.filter(player=guest)
+    twice = list(asked.filter(there).values_list("pk", flat=True))
+    asked.filter(pk__in=twice).delete()
+    kicked = Kick.objects.filter(player=guest)
+    kicked.filter(match__in=Match.objects.filter(kicks__player=account)).delete()
+    asked.update(player=account)
+    kicked.update(player=account)
 
 
 def _seat_left(match: Match, player: Player) -> None:

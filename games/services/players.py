@@ -32,13 +32,14 @@ def _made_up(number: int) -> str:
     return _("Guest %(number)d") % {"number": number}
 
 
-def still_here(player: Player) -> None:
-    """Hold on to the player until the transaction ends; Forbidden for one who was merged or has left.
+def still_here(*players: Player) -> None:
+    """Hold on to these players until the transaction ends; Forbidden where one was merged or has left.
 
     Whoever seats somebody calls this before they lock the match: players are locked before matches.
     """
-    rows = Player.objects.select_for_update(no_key=True).filter(pk=player.pk, is_active=True)
-    if not rows.values_list("pk", flat=True):
+    ids = {player.pk for player in players}
+    rows = Player.objects.select_for_update(no_key=True).filter(pk__in=ids, is_active=True).order_by("pk")
+    if len(rows.values_list("pk", flat=True)) < len(ids):
         raise Forbidden(_("This player is not here any more. Sign in again."), code="player_gone")
 
 

@@ -1,7 +1,9 @@
 """Who sits down, gets up or says ready at a held table, and the start that may come of it."""
 
 from collections.abc import Collection
+from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 from games import presence
 from games.engine.match import carry_start
@@ -19,6 +21,7 @@ def seat_take(snapshot: Snapshot, player: Player, seat: str, now: datetime) -> S
     match = snapshot.match
     ready = snapshot.seq + 1 if match.pairing else None
     Seat.objects.create(match=match, seat=seat, player=player, joined=now, ready_seq=ready)
+    match.invitations.filter(player=player).delete()
     presence.heard(match.pk, player.pk, now)
     return ready_said(snapshot_of(match, snapshot.seq), now)
 
@@ -51,10 +54,10 @@ def match_start(snapshot: Snapshot, now: datetime) -> Snapshot:
     drawn = draw_dealer(draw, snapshot.rules.direction) if draw else random_dealer(seed, seeds)
     _first_matches_mark(snapshot)
     rests_mark(snapshot, now)
+    match.invitations.all().delete()
     match.status, match.started, match.draw = Match.Status.PLAYING, now, draw
-    return deal_append(
-        snapshot, match.first_dealer or drawn, carry_start(), now, status=match.status, started=now, draw=draw
-    )
+    dealer, columns = match.first_dealer or drawn, {"status": match.status, "started": now, "draw": draw}
+    return deal_append(replace(snapshot, invited=()), dealer, carry_start(), now, **columns)
 
 
 def _first_matches_mark(snapshot: Snapshot) -> None:
@@ -66,10 +69,10 @@ def _first_matches_mark(snapshot: Snapshot) -> None:
     Seat.objects.filter(pk__in=[people[player_id].pk for player_id in novices]).update(first_match=True)
 
 
-def moved_on(snapshot: Snapshot, now: datetime) -> Snapshot:
-    """The same match, one seq on: who sits there, or who is ready, has changed."""
+def moved_on(snapshot: Snapshot, now: datetime, **columns: Any) -> Snapshot:
+    """The same match, one seq on: who sits there, who is ready or asked has changed, or its `columns`."""
     match = snapshot.match
     after = snapshot_of(match, snapshot.seq + 1)
-    advance(after, snapshot.seq, now)
+    advance(after, snapshot.seq, now, **columns)
     match.seq = after.seq
     return after

@@ -1,4 +1,4 @@
-"""Tables: open one, sit down, say ready, and so start the match."""
+"""Opening a table: what is agreed, and who sits there from the start."""
 
 import secrets
 from collections.abc import Mapping
@@ -7,28 +7,22 @@ from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games import access
-from games.blocking import blocked_with
 from games.bots import LEVELS
 from games.engine.presets import PRESETS
 from games.engine.ruleset import Ruleset
 from games.engine.seats import SEATS
 from games.engine.shuffle import commitment
-from games.errors import BadRequest, Conflict
+from games.errors import BadRequest
 from games.ids import code_new
 from games.models import Match, Player, Seat
 from games.practice import extras_on
 from games.services.clocks import clock_columns
-from games.services.held import locked, own_row
 from games.services.players import still_here
 from games.services.rulesets import ruleset_agreed, ruleset_for
-from games.services.seating import ready_said, seat_take
 from games.store import Snapshot, snapshot_of
 
-SEED_BYTES = 64
 CLOCK_DEFAULT = {"kind": "live", "seconds": 30}
 SEATS_DEFAULT = {"N": "bot:steady", "E": "bot:steady", "S": "me", "W": "bot:steady"}
 
@@ -63,18 +57,14 @@ def match_open(
     if hints and not is_practice:
         message = _("Hints are for practice, where one human sits with three bots.")
         raise BadRequest(message, code="hints_need_practice")
-    seed = secrets.token_bytes(32)
-    match = Match(
+    match = match_made(
         opener=player,
         client_id=client_id,
         preset=agreed.preset,
         rules=stored.to_json(),
         visibility=visibility,
-        code=code_new(),
         house=_has_house_rules(stored, agreed.preset),
         hints=hints,
-        server_seed=seed,
-        commitment=commitment(seed),
         first_dealer=_first_dealer(stored, first_dealer),
         **clock_columns(clock or CLOCK_DEFAULT),
     )
@@ -86,6 +76,14 @@ def match_open(
     except IntegrityError:
         match = Match.objects.get(opener=player, client_id=client_id)
     return snapshot_of(match, match.seq)
+
+
+def match_made(**columns: Any) -> Match:
+    """A new match with a seed and a code of its own, not stored yet."""
+    seed, code = secrets.token_bytes(32), code_new()
+    while Match.objects.filter(code=code, status=Match.Status.OPEN).exists():
+        code = code_new()
+    return Match(code=code, server_seed=seed, commitment=commitment(seed), **columns)
 
 
 def _extras_check(rules: Ruleset, *, is_practice: bool) -> None:
@@ -131,78 +129,3 @@ def _seat_rows(match: Match, player: Player, plan: Mapping[str, str]) -> list[Se
         (seat, player if what == "me" else bots[what].pop(0)) for seat, what in plan.items() if what != "open"
     ]
     return [Seat(match=match, seat=seat, player=who) for seat, who in taken]
-
-
-def match_join(player: Player, match_id: str, *, seat: str | None = None, code: str = "") -> Snapshot:
-    """Sit down at an open seat (any, where none is named). Sitting there already is no error.
-
-    Raises NotFound (a private table without its code), Conflict (started, taken, sitting elsewhere, or, at a
-    public table, a block between the player and somebody who sits there).
-    """
-    access.match_enter(player, match_id, code)
-    with transaction.atomic():
-        still_here(player)
-        snapshot, now = locked(match_id), timezone.now()
-        own = snapshot.seat_of(player)
-        if own is not None and seat in (None, own):
-            return snapshot
-        chosen = _open_seat(snapshot, own, seat)
-        _together_check(snapshot, player)
-        return seat_take(snapshot, player, chosen, now)
-
-
-def _open_seat(snapshot: Snapshot, own: str | None, seat: str | None) -> str:
-    if snapshot.match.status != Match.Status.OPEN:
-        raise Conflict(_("This match has started; nobody can sit down any more."), code="not_open")
-    if snapshot.match.pairing:
-        told = {"preset": snapshot.match.preset, "speed": snapshot.match.pairing}
-        raise Conflict(_("People are paired here. Ask for quick pairing."), code="is_paired", data=told)
-    if own is not None:
-        raise Conflict(_("You sit at this table already."), code="already_seated", data={"seat": own})
-    free = [each for each in SEATS if snapshot.seat_row(each) is None]
-    if not free or (seat is not None and seat not in free):
-        raise Conflict(_("That seat is taken."), code="seat_taken", data={"open": free})
-    return seat or free[0]
-
-
-def _together_check(snapshot: Snapshot, player: Player) -> None:
-    """Friends choose each other; at a public table nobody meets somebody whom either has blocked."""
-    if snapshot.match.visibility != Match.Visibility.PUBLIC:
-        return
-    if blocked_with(player.pk) & {row.player_id for row in snapshot.people}:
-        message = _("You and somebody at this table are not put together. Choose another table.")
-        raise Conflict(message, code="not_together")
-
-
-def match_ready(player: Player, match_id: str, client_seed: str | None = None) -> Snapshot:
-    """Say ready: for the start, or, between deals, for the next one. What everybody waits for happens then.
-
-    `client_seed` (the cut, up to 64 bytes) can be given until the match starts. Saying ready when nobody
-    waits for it changes nothing. Raises NotFound, Forbidden (not seated), Conflict (too late to cut).
-    """
-    access.match_see(player, match_id)
-    with transaction.atomic():
-        snapshot, now = locked(match_id), timezone.now()
-        row = own_row(snapshot, player)
-        is_new = _seed_take(snapshot, row, client_seed)
-        if not _is_awaited(snapshot) or (snapshot.ready(row) and not is_new):
-            return snapshot
-        row.ready_seq = snapshot.seq + 1
-        row.save(update_fields=["client_seed", "ready_seq"])
-        return ready_said(snapshot, now)
-
-
-def _seed_take(snapshot: Snapshot, row: Seat, client_seed: str | None) -> bool:
-    """Put the cut on the row. -> is it another than before? The same one is never too late."""
-    if client_seed is None or client_seed == row.client_seed:
-        return False
-    if snapshot.match.status != Match.Status.OPEN:
-        raise Conflict(_("The cards are cut before the match starts."), code="seeds_frozen")
-    if len(client_seed.encode()) > SEED_BYTES:
-        raise BadRequest(_("A cut has at most 64 bytes."), code="bad_client_seed")
-    row.client_seed = client_seed
-    return True
-
-
-def _is_awaited(snapshot: Snapshot) -> bool:
-    return snapshot.match.status == Match.Status.OPEN or (snapshot.over and snapshot.ending()[1] is None)

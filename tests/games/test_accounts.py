@@ -156,6 +156,7 @@ def test_whatever_belongs_to_a_player_is_known_to_the_merge():
     """Who adds a table with a player in it says here that a merge, leaving and the export know of it."""
     known = {"seats", "opened", "rulesets", "auth_token_set", "emailaddress_set", "authenticator_set"}
     known |= {"socialaccount_set", "vacations"}
+    known |= {"socialaccount_set", "invitations", "kicks"}
     course = {"lessons", "skills", "skill_days", "daily_wish", "daily_fives", "lessons_made", "reviews"}
     talk = {"lines", "mutes", "muted_by", "reports", "reports_made", "talk_standing"}
     staff = {"staff_deeds", "deeds_about"}  # the log of what staff did, which is for staff alone
