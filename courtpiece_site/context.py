@@ -5,9 +5,11 @@ from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest
+from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 from django.utils.translation import ngettext
 
+from games import selectors
 from games.accounts.guests import player_of
 from games.rest.limits import wait_seconds
 
@@ -28,12 +30,14 @@ def duration(seconds: int) -> str:
 def account(request: HttpRequest) -> dict[str, Any]:
     """`me`: the player who looks, false for nobody yet; asked for only by pages that show it.
 
+    `on_vacation`: does nothing of theirs run on daily clocks at present?
     `wait`: how long, for pages that say so.
     `come_back`: the page to return to after signing in, empty where that would lead nowhere.
     """
     lasting = request.method == "GET" and not request.path.startswith("/account/")
     return {
         "me": SimpleLazyObject(lambda: player_of(request)),
+        "on_vacation": SimpleLazyObject(lambda: selectors.is_away(player_of(request), timezone.now())),
         "wait": SimpleLazyObject(lambda: duration(wait_seconds(request))),
         "come_back": request.get_full_path() if lasting else "",
     }

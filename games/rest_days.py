@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
+from functools import cache
 from math import ceil
 from typing import Any
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, available_timezones
 
 LEAST_HOURS = 48  # of each week have to run
 VACATION_DAYS = 30  # in any year
@@ -69,6 +70,17 @@ def due(since: datetime, seconds: float, rest: Rest) -> datetime:
 def running(since: datetime, until: datetime, rest: Rest) -> float:
     """How many seconds run in between."""
     return sum((ended - began).total_seconds() for began, ended in _running(since, until, rest))
+
+
+def is_zone(name: str) -> bool:
+    """Is there a zone of this name?"""
+    return name in zones()
+
+
+@cache
+def zones() -> frozenset[str]:
+    """The names of all zones."""
+    return frozenset(available_timezones())
 
 
 def zone_of(name: str) -> ZoneInfo:

@@ -269,6 +269,13 @@ def vacation_of(player: Player, now: datetime) -> dict[str, Any] | None:
     return {"from": iso(player.away_from), "until": iso(player.away_until)}
 
 
+def is_away(player: Player | None, now: datetime) -> bool:
+    """Is this player on vacation?"""
+    if player is None or player.away_from is None or player.away_until is None:
+        return False
+    return player.away_from <= now < player.away_until
+
+
 def vacation_left(player: Player, at: datetime) -> int:
     """How many days a vacation that begins then may have. One query."""
     taken = player.vacations.filter(until__gt=at - YEAR).aggregate(days=Sum("days"))["days"]

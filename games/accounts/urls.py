@@ -2,7 +2,7 @@
 
 from django.urls import include, path, re_path
 
-from games.accounts import addresses, tokens, views
+from games.accounts import addresses, resting, tokens, views
 
 urlpatterns = [
     path("", views.account, name="account"),
@@ -11,6 +11,9 @@ urlpatterns = [
     path("export/", views.account_export, name="account_export"),
     path("tokens/", tokens.account_tokens, name="account_tokens"),
     path("tokens/revoke/", tokens.account_token_revoke, name="account_token_revoke"),
+    path("days-off/", resting.days_off, name="days_off"),
+    path("days-off/vacation/", resting.vacation_start, name="vacation_start"),
+    path("days-off/back/", resting.vacation_end, name="vacation_end"),
     path("program/", tokens.account_program, name="account_program"),
     re_path(r"^confirm-email/(?P<key>[-:\w]+)/$", addresses.confirm, name="account_confirm_email"),
     path("", include("allauth.urls")),

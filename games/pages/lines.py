@@ -34,6 +34,8 @@ def _line(match: Match, player: Player) -> dict[str, Any]:
         "them": score["EW" if us == "NS" else "NS"],
         "target": match.rules["match"]["target"],
         "deals": sum(counts(deal.result) for deal in match.deals.all() if deal.result),
+        "daily": match.clock == Match.Clock.DAILY,
+        "deadline": match.deadline if match.status == Match.Status.PLAYING else None,
         "your_turn": match.turn == own,
         "turn_name": names.get(match.turn),
         "won": None if not match.winner else match.winner == us,

@@ -2,8 +2,10 @@
 
 import { setText } from './dom.js';
 import { _, interpolate, ngettext } from './strings.js';
+import { exactly } from './times.js';
 
 const LAST_SECONDS = 5;
+const LAST_OF_DAYS = 2 * 60 * 60; // where a move has days
 
 export class TurnClock {
   /** @param {(text: string) => void} warn is told once when little time is left to me */
@@ -44,14 +46,30 @@ export class TurnClock {
   tick() {
     const left = Math.max(0, (Date.parse(this.deadline) - Date.now() - this.offset) / 1000);
     const text = spell(Math.ceil(left));
-    setText(this.label, this.match.view.stage === 'over' ? untilDeal(Math.ceil(left), text) : '');
+    setText(this.label, this.beside(Math.ceil(left), text));
+    this.label.ariaHidden = String(!this.isDaily());
     if (this.plate) this.paint(left, text);
-    if (this.match.you && this.match.view.turn === this.match.you && left <= LAST_SECONDS) this.warnOnce();
+    if (this.match.you && this.match.view.turn === this.match.you && left <= this.last()) this.warnOnce();
+  }
+
+  /** What is said beside whose turn it is. */
+  beside(left, text) {
+    if (this.match.view.stage === 'over') return untilDeal(left, text);
+    return this.isDaily() ? interpolate(_('until %(time)s'), { time: exactly(this.deadline) }) : '';
+  }
+
+  isDaily() {
+    return Boolean(this.match.clock.days) && this.match.view.stage !== 'over';
+  }
+
+  /** From how many seconds on it is late. */
+  last() {
+    return this.isDaily() ? LAST_OF_DAYS : LAST_SECONDS;
   }
 
   paint(left, text) {
     this.plate.classList.add('timed');
-    this.plate.classList.toggle('late', left <= LAST_SECONDS);
+    this.plate.classList.toggle('late', left <= this.last());
     this.plate.style.setProperty('--left', String(Math.min(1, Math.ceil(left) / this.total())));
     setText(this.plate.querySelector('.seconds'), text);
   }
@@ -65,7 +83,8 @@ export class TurnClock {
   warnOnce() {
     if (this.warned === this.deadline) return;
     this.warned = this.deadline;
-    this.warn(interpolate(_('%(count)s seconds left'), { count: LAST_SECONDS }));
+    if (this.isDaily()) this.warn(interpolate(_('Play until %(time)s'), { time: exactly(this.deadline) }));
+    else this.warn(interpolate(_('%(count)s seconds left'), { count: LAST_SECONDS }));
   }
 }
 
@@ -76,6 +95,7 @@ function untilDeal(count, time) {
 }
 
 function spell(seconds) {
+  if (seconds >= 172800) return interpolate(_('%(count)s d'), { count: Math.round(seconds / 86400) });
   if (seconds >= 7200) return interpolate(_('%(count)s h'), { count: Math.round(seconds / 3600) });
   if (seconds < 60) return String(seconds);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -4,6 +4,7 @@ import { cardMini, suitGlyph, rankGlyph } from './cards.js';
 import { el, icon, keyed, setText } from './dom.js';
 import { _, cardName, interpolate, ngettext, suitName, suitTitle } from './strings.js';
 import { allPlays, mySeat, nameOf, placeOf, teamOf } from './seats.js';
+import { exactly, isAway } from './times.js';
 
 /** @type {import('./seats.js').Seat[]} */
 const SEATS = ['N', 'E', 'S', 'W'];
@@ -71,6 +72,7 @@ function marksOf(match, seat) {
   const { view } = match;
   const taken = match.seats[seat];
   const marks = taken?.player.kind === 'bot' || taken?.player.program ? [['bot']] : [];
+  if (isAway(taken?.away)) marks.push(['away', taken.away.until]);
   if (taken?.ends) marks.push(['ends']);
   if (!view) return marks;
   const choice = view.choices.filter((each) => each.seat === seat).at(-1);
@@ -98,6 +100,10 @@ function liesOpen(match, seat) {
 /** How a mark is drawn, and how it is said. @type {Record<string, {draw: (what: string) => Node, say: (what: string) => string}>} */
 const MARKS = {
   bot: { draw: () => el('span.mark.bot', {}, _('bot')), say: () => _('bot') },
+  away: {
+    draw: (until) => el('span.mark.bot', { title: markWord(['away', until]) }, _('away')),
+    say: (until) => interpolate(_('on vacation until %(time)s'), { time: exactly(until) }),
+  },
   dealer: { draw: () => el('span.mark.dealer', { title: _('Dealer') }, _('D')), say: () => _('dealer') },
   pass: { draw: () => el('span.mark.pass', {}, _('pass')), say: () => _('passed') },
   caller: {
