@@ -238,6 +238,7 @@ REST_FRAMEWORK: dict[str, Any] = {
         "matches": env.rate("THROTTLE_MATCHES", "600/hour"),
         "codes": env.rate("THROTTLE_CODES", "20/minute"),
         "invitations": env.rate("THROTTLE_INVITATIONS", "120/hour"),
+        "pairing": env.rate("THROTTLE_PAIRING", "240/hour"),
         "rulesets": env.rate("THROTTLE_RULESETS", "120/hour"),
         "actions": env.rate("THROTTLE_ACTIONS", "20/second"),
         "talk": env.rate("THROTTLE_TALK", "60/minute"),

@@ -44,7 +44,7 @@ class MatchCursor(CursorPagination):
 
 @dataclass(frozen=True, slots=True)
 class MatchPage:
-    """Some of a player's matches, and the links to the pages before and after."""
+    """Some matches, and the links to the pages before and after."""
 
     rows: list[Match]
     next: str | None
@@ -53,9 +53,14 @@ class MatchPage:
 
 def match_page(player: Player | None, request: Request) -> MatchPage:
     """The page that the query asks for; nobody has no matches. BadRequest for a wrong value or cursor."""
+    return page_of(_filtered(player, request.query_params), request)
+
+
+def page_of(matches: QuerySet[Match], request: Request) -> MatchPage:
+    """The page of these that the query's cursor asks for. BadRequest for a cursor that is none."""
     pages = MatchCursor()
     try:
-        rows = pages.paginate_queryset(_filtered(player, request.query_params), request) or []
+        rows = pages.paginate_queryset(matches, request) or []
     except NotFound as error:
         raise BadRequest(_("This cursor is not one of ours."), code="bad_cursor") from error
     return MatchPage(list(rows), pages.get_next_link(), pages.get_previous_link())
@@ -63,17 +68,22 @@ def match_page(player: Player | None, request: Request) -> MatchPage:
 
 def _filtered(player: Player | None, query: Mapping[str, Any]) -> QuerySet[Match]:
     if "turn" in query:
-        _one_of("turn", query["turn"], ["mine"])
+        one_of("turn", query["turn"], ["mine"])
     if "status" in query:
-        _one_of("status", query["status"], Match.Status.values)
-    if "preset" in query and query["preset"] not in PRESETS:
-        told = {"preset": query["preset"][:40]}
-        raise BadRequest(explain("unknown_preset", told, translate=gettext), code="unknown_preset", data=told)
+        one_of("status", query["status"], Match.Status.values)
+    preset_check(query)
     if player is None:
         return Match.objects.none()
     rows = selectors.matches_of(player, waiting="turn" in query)
     exact = {name: query[name] for name in ("status", "preset") if name in query}
     return rows.filter(**exact)
+
+
+def preset_check(query: Mapping[str, Any]) -> None:
+    """BadRequest for a `preset` that is none."""
+    if "preset" in query and query["preset"] not in PRESETS:
+        told = {"preset": query["preset"][:40]}
+        raise BadRequest(explain("unknown_preset", told, translate=gettext), code="unknown_preset", data=told)
 
 
 def _is_time(text: str) -> bool:
@@ -83,7 +93,8 @@ def _is_time(text: str) -> bool:
         return False
 
 
-def _one_of(name: str, value: str, allowed: list[str]) -> None:
+def one_of(name: str, value: str, allowed: list[str]) -> None:
+    """BadRequest for a value that is none of these."""
     if value not in allowed:
         told = {"name": name, "allowed": ", ".join(allowed)}
         raise BadRequest(

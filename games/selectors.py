@@ -52,6 +52,7 @@ def match_document(snapshot: Snapshot, player: Player | None) -> dict[str, Any]:
         "client_seeds": client_seeds(snapshot) if snapshot.deals else None,
         "server_seed": bytes(match.server_seed).hex() if ended else None,
         "draw": match.draw if snapshot.deals else [],
+        "pairing": match.pairing or None,
         "hints": snapshot.hints,
         "take_back": _take_back(snapshot),
         "deals": _deals_json(snapshot, result),

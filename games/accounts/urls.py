@@ -7,6 +7,7 @@ from games.accounts import addresses, resting, tokens, views
 urlpatterns = [
     path("", views.account, name="account"),
     path("name/", views.account_rename, name="account_rename"),
+    path("watching/", views.account_watching, name="account_watching"),
     path("leave/", views.account_leave, name="account_leave"),
     path("export/", views.account_export, name="account_export"),
     path("tokens/", tokens.account_tokens, name="account_tokens"),

@@ -58,6 +58,21 @@ def account_rename(request: HttpRequest) -> HttpResponse:
     return redirect("account")
 
 
+@require_POST
+@never_cache
+def account_watching(request: HttpRequest) -> HttpResponse:
+    """Whether strangers may watch, for people and guests."""
+    if not isinstance(request.user, Player):
+        return redirect("account_login")
+    forbidden = request.POST.get("no_watching") == "on"
+    services.watching_set(request.user, forbidden=forbidden)
+    told = (
+        _("Nobody watches your matches now.") if forbidden else _("Your public matches may be watched now.")
+    )
+    messages.success(request, told)
+    return redirect("account")
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 @sensitive_post_parameters("password")

@@ -15,6 +15,7 @@ from games.api.deal_responses import (
 )
 from games.bots import REASONS
 from games.models import Match, Player, Premove
+from games.speeds import SPEEDS
 
 ENDED = ["target", "deals", "agreed", "conceded", "abandoned"]
 
@@ -226,6 +227,9 @@ class MatchDocument(MatchHead):
     server_seed = serializers.CharField(allow_null=True, help_text="Once the match has ended.")
     draw = serializers.ListField(
         child=serializers.DictField(), help_text="The rounds of the draw for the first deal: {seat: card}."
+    )
+    pairing = serializers.ChoiceField(
+        choices=list(SPEEDS), allow_null=True, help_text="The speed asked for, where people were paired."
     )
     hints = serializers.IntegerField(
         allow_null=True, help_text="How many hints were told; null where none may be asked for."

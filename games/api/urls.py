@@ -3,7 +3,7 @@
 from django.urls import path
 
 import games.converters  # noqa: F401 - registers <id:> and <number:>
-from games.api import leaving, premoves, resting, rooms, rulesets, views
+from games.api import leaving, lobby, premoves, resting, rooms, rulesets, views
 from games.api.talk import MutesView, MuteView, ReportsView, TalkView
 
 urlpatterns = [
@@ -14,6 +14,10 @@ urlpatterns = [
     path("rulesets/", rulesets.RulesetsView.as_view(), name="api_rulesets"),
     path("rulesets/check/", rulesets.CheckView.as_view(), name="api_ruleset_check"),
     path("rulesets/<id:ruleset_id>/", rulesets.RulesetView.as_view(), name="api_ruleset"),
+    path("tables/", lobby.TablesView.as_view(), name="api_tables"),
+    path("pairing/", lobby.PairingView.as_view(), name="api_pairing"),
+    path("pairing/start/", lobby.PairingStartView.as_view(), name="api_pairing_start"),
+    path("me/watching/", lobby.WatchingView.as_view(), name="api_watching"),
     path("matches/", views.MatchesView.as_view(), name="api_matches"),
     path("matches/<id:match_id>/", views.MatchView.as_view(), name="api_match"),
     path("matches/<id:match_id>/join/", views.JoinView.as_view(), name="api_join"),

@@ -9,9 +9,9 @@ from games.engine.presets import PRESETS
 def house_rules(apps, schema_editor):
     """Of matches that have not ended: are their rules others than their preset's?"""
     Match = apps.get_model("games", "Match")
-    plain = {name: {**rules.to_json(), "match": None} for name, rules in PRESETS.items()}
+    plain = {name: {**rules.to_json(), "match": None, "extras": None} for name, rules in PRESETS.items()}
     for match in Match.objects.filter(status__in=["open", "playing"]).iterator():
-        if {**match.rules, "match": None} != plain.get(match.preset):
+        if {**match.rules, "match": None, "extras": None} != plain.get(match.preset):
             Match.objects.filter(pk=match.pk).update(house=True)
 
 

@@ -3,16 +3,24 @@
 from django.urls import path
 
 import games.converters  # noqa: F401 - registers <id:>
-from games.pages import agreed, family, maker, rules, saved, views
+from games.pages import agreed, family, lobby, maker, pairing, rules, saved, views
 
 urlpatterns = [
     path("", views.home, name="home"),
     path("play/", views.play_now, name="play_now"),
+    path("lobby/", lobby.lobby_page, name="lobby"),
+    path("lobby/sit/", lobby.lobby_sit, name="lobby_sit"),
+    path("watch/", lobby.watch_page, name="watch"),
+    path("pairing/", pairing.pairing, name="pairing"),
+    path("pairing/<id:match_id>/", pairing.pairing_wait, name="pairing_wait"),
+    path("pairing/<id:match_id>/start/", pairing.pairing_start, name="pairing_start"),
+    path("pairing/<id:match_id>/cancel/", pairing.pairing_cancel, name="pairing_cancel"),
     path("tables/new/", maker.table_new, name="table_new"),
     path("tables/family/", family.table_family, name="table_family"),
     path("matches/", views.matches_mine, name="matches_mine"),
     path("matches/<id:match_id>/", views.match_table, name="match_table"),
     path("matches/<id:match_id>/replay/", views.match_replay, name="match_replay"),
+    path("matches/<id:match_id>/behind/", views.match_behind, name="match_behind"),
     path("matches/<id:match_id>/rules/", agreed.match_rules, name="match_rules"),
     path("matches/<id:match_id>/again/", agreed.match_again, name="match_again"),
     path("rules/", rules.rules_index, name="rules_index"),

@@ -82,7 +82,9 @@ def match_table(request: HttpRequest, match_id: str) -> HttpResponse:
     snapshot = match_seen(request, match_id)
     if history.has_ended(snapshot.match):
         return redirect("match_replay", match_id=match_id)
-    return render(request, "pages/table.html", _match_context(request, snapshot))
+    if snapshot.match.pairing and snapshot.state is None:
+        return redirect("pairing_wait", match_id=match_id)
+    return render(request, "pages/table.html", match_context(request, snapshot))
 
 
 @require_safe
@@ -90,8 +92,23 @@ def match_table(request: HttpRequest, match_id: str) -> HttpResponse:
 @ensure_csrf_cookie
 def match_replay(request: HttpRequest, match_id: str) -> HttpResponse:
     """A match step by step."""
-    context = _match_context(request, match_seen(request, match_id))
+    context = match_context(request, match_seen(request, match_id))
     context |= {"deal": _number(request, "deal", 1), "step": _number(request, "step", 0)}
+    return render(request, "pages/replay.html", context)
+
+
+@require_safe
+@never_cache
+def match_behind(request: HttpRequest, match_id: str) -> HttpResponse:
+    """A match under way with all hands, one deal behind: a deal is shown while the next one is played."""
+    snapshot = match_seen(request, match_id)
+    if history.has_ended(snapshot.match):
+        return redirect("match_replay", match_id=match_id)
+    if snapshot.state is None:
+        return redirect("match_table", match_id=match_id)
+    context = match_context(request, snapshot)
+    deals = context["match"]["deals"]
+    context |= {"deal": deals[-1]["number"] if deals else 1, "step": 0, "behind": True}
     return render(request, "pages/replay.html", context)
 
 
@@ -100,7 +117,8 @@ def _number(request: HttpRequest, name: str, otherwise: int) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else otherwise
 
 
-def _match_context(request: HttpRequest, snapshot: Any) -> dict[str, Any]:
+def match_context(request: HttpRequest, snapshot: Any) -> dict[str, Any]:
+    """What a page needs that follows a match."""
     match = snapshot.match
     return {
         "match": selectors.match_document(snapshot, visitor(request)),
@@ -121,12 +139,13 @@ def matches_mine(request: HttpRequest) -> HttpResponse:
         raise SuspiciousOperation("bad list query") from error
     context = {
         "matches": match_lines(page.rows, player) if player is not None else [],
-        "next_cursor": _cursor(page.next),
+        "next_cursor": cursor_of(page.next),
         "first_page": "cursor" not in request.GET,
         "status": request.GET.get("status", ""),
     }
     return render(request, "pages/matches.html", context)
 
 
-def _cursor(link: str | None) -> str | None:
+def cursor_of(link: str | None) -> str | None:
+    """The cursor in a link to another page of a list."""
     return parse_qs(urlsplit(link).query)["cursor"][0] if link else None

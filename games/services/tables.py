@@ -98,9 +98,9 @@ def _extras_check(rules: Ruleset, *, is_practice: bool) -> None:
 
 
 def _has_house_rules(rules: Ruleset, preset: str) -> bool:
-    """Is it played otherwise than its preset? How long it lasts is told by itself."""
+    """Is it played otherwise than its preset? Neither its length nor extras of practice are house rules."""
     base = PRESETS.get(preset)
-    return base is None or replace(rules, match=base.match) != base
+    return base is None or replace(rules, match=base.match, extras=base.extras) != base
 
 
 def _first_dealer(rules: Ruleset, seat: str | None) -> str:

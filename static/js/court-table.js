@@ -87,8 +87,8 @@ class CourtTable extends HTMLElement {
 
   async prepareReplay(match) {
     const { ReplayDriver } = await import('./drivers/replay.js');
-    const { ReplayControls } = await import('./table/replay-controls.js');
-    const { matchUrl, deal, step } = this.dataset;
+    const { matchUrl, deal, step, behind } = this.dataset;
+    const { ReplayControls } = await (behind ? import('./table/behind-controls.js') : import('./table/replay-controls.js'));
     this.driver = new ReplayDriver({ matchUrl, match, deal: Number(deal), step: Number(step) });
     this.controls = new ReplayControls(this.driver, this.dataset);
   }
