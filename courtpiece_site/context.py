@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 from games import selectors
 from games.accounts.guests import player_of
 from games.rest.limits import wait_seconds
+from games.talk.reports import notice_of
 
 
 def sockets(request: HttpRequest) -> dict[str, str]:
@@ -31,6 +32,7 @@ def account(request: HttpRequest) -> dict[str, Any]:
     """`me`: the player who looks, false for nobody yet; asked for only by pages that show it.
 
     `on_vacation`: does nothing of theirs run on daily clocks at present?
+    `staff_words`: what staff have told them and they have not read yet; no query for who has nothing to read.
     `wait`: how long, for pages that say so.
     `come_back`: the page to return to after signing in, empty where that would lead nowhere.
     """
@@ -38,6 +40,7 @@ def account(request: HttpRequest) -> dict[str, Any]:
     return {
         "me": SimpleLazyObject(lambda: player_of(request)),
         "on_vacation": SimpleLazyObject(lambda: selectors.is_away(player_of(request), timezone.now())),
+        "staff_words": SimpleLazyObject(lambda: notice_of(player) if (player := player_of(request)) else ""),
         "wait": SimpleLazyObject(lambda: duration(wait_seconds(request))),
         "come_back": request.get_full_path() if lasting else "",
     }

@@ -2,13 +2,15 @@
 
 from django.urls import include, path, re_path
 
-from games.accounts import addresses, resting, tokens, views
+from games.accounts import addresses, people, resting, tokens, views
 
 urlpatterns = [
     path("", views.account, name="account"),
     path("name/", views.account_rename, name="account_rename"),
     path("watching/", views.account_watching, name="account_watching"),
     path("leave/", views.account_leave, name="account_leave"),
+    path("muted/", people.account_muted, name="account_muted"),
+    path("notice/", people.account_notice, name="account_notice"),
     path("export/", views.account_export, name="account_export"),
     path("tokens/", tokens.account_tokens, name="account_tokens"),
     path("tokens/revoke/", tokens.account_token_revoke, name="account_token_revoke"),

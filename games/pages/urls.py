@@ -3,7 +3,8 @@
 from django.urls import path
 
 import games.converters  # noqa: F401 - registers <id:>
-from games.pages import agreed, family, lobby, maker, pairing, rules, saved, views
+from games.pages import agreed, family, lobby, maker, pairing, rules, saved, staff, views
+from games.pages.reporting import match_report
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -23,6 +24,11 @@ urlpatterns = [
     path("matches/<id:match_id>/behind/", views.match_behind, name="match_behind"),
     path("matches/<id:match_id>/rules/", agreed.match_rules, name="match_rules"),
     path("matches/<id:match_id>/again/", agreed.match_again, name="match_again"),
+    path("matches/<id:match_id>/report/", match_report, name="match_report"),
+    path("staff/reports/", staff.report_list, name="staff_reports"),
+    path("staff/reports/<number:report_id>/", staff.report_page, name="staff_report"),
+    path("staff/reports/<number:report_id>/record/", staff.report_record, name="staff_report_record"),
+    path("staff/deeds/", staff.deed_list, name="staff_deeds"),
     path("rules/", rules.rules_index, name="rules_index"),
     path("rules/words/", rules.glossary, name="glossary"),
     path("rules/compare/", rules.rules_compare, name="rules_compare"),

@@ -102,7 +102,7 @@ def report_make(
 ) -> Report:
     """Tell staff about somebody who sits at the same match; once for each of them and match.
 
-    Raises NotFound, Forbidden (`not_seated`), BadRequest (`bad_player`, `bad_text`), Conflict
+    Raises NotFound, Forbidden (`not_seated`), BadRequest (`bad_player`, `bad_reason`, `bad_text`), Conflict
     (`reported_already`).
     """
     snapshot = access.match_see(player, match_id)
@@ -110,6 +110,8 @@ def report_make(
         raise Forbidden(_("You do not sit at this table."), code="not_seated")
     if about not in {row.player_id for row in reportable(snapshot, player)}:
         raise BadRequest(_("Report a person who sits at this match with you."), code="bad_player")
+    if reason not in Report.Reason.values:
+        raise BadRequest(_("Choose what it is about."), code="bad_reason")
     if text.strip():
         text = words_check(text, WORDS_LENGTH)
     elif reason == Report.Reason.OTHER:

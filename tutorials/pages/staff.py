@@ -2,23 +2,20 @@
 
 from typing import Any
 
-from django.contrib.auth.models import AnonymousUser
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games.rest.staff import staff_only
 from tutorials import selectors
 from tutorials.steps import Page
 from tutorials.wording import filled
 
 
 @require_safe
-@never_cache
+@staff_only
 def staff_page(request: HttpRequest) -> HttpResponse:
     """How every step fares, the worst first; for others there is no such page."""
-    if isinstance(request.user, AnonymousUser) or not request.user.is_staff:
-        raise Http404
     rows = [_row(each) for each in selectors.steps_by_trouble()]
     return render(request, "learn/staff.html", {"rows": rows})
 
