@@ -39,6 +39,6 @@ def guest_of(request: HttpRequest) -> Player | None:
 
 
 def player_of(request: HttpRequest) -> Player | None:
-    """Who looks at this page: a person, a guest, or None for nobody yet, and where it was not asked who it is."""
+    """Who looks at this page: a person, a guest, or None for nobody yet, or where nobody asked who it is."""
     user = getattr(request, "user", None)
     return user if isinstance(user, Player) else guest_of(request)
