@@ -177,6 +177,11 @@ class RestRequest(StrictSerializer):
     days: Any = serializers.ListField(
         child=StrictInteger(min_value=0, max_value=6), max_length=7, help_text="Weekdays, 0 is Monday."
     )
+    time_zone = StrictText(
+        required=False,
+        max_length=64,
+        help_text="By whose clocks, as in `Europe/Berlin`. Left out: as before.",
+    )
 
 
 class VacationRequest(StrictSerializer):

@@ -43,8 +43,9 @@ class RestView(ApiView):
     def put(self, request: Request) -> Response:
         """Say which hours of the night and which weekdays are off, from each match's next turn on."""
         asked = parsed(requests.RestRequest, request.data)
-        night = asked["night"] and (asked["night"]["from"], asked["night"]["to"])
-        return _told(services.rest_set(signed_in(request), night=night, days=asked["days"]))
+        if asked["night"] is not None:
+            asked["night"] = (asked["night"]["from"], asked["night"]["to"])
+        return _told(services.rest_set(signed_in(request), **asked))
 
 
 class VacationView(ApiView):

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from games import selectors
 from games.errors import BadRequest, Conflict
 from games.models import Event, Match, Player, Seat, Vacation
-from games.rest_days import LEAST_HOURS, YEAR, Rest, zone_of
+from games.rest_days import LEAST_HOURS, YEAR, Rest, is_zone, zone_of
 from games.services.append import event_append
 from games.services.players import still_here
 from games.store import Snapshot, snapshot_of
@@ -19,16 +19,27 @@ LIVE = (Match.Status.OPEN, Match.Status.PLAYING)
 
 
 def rest_set(
-    player: Player, *, night: tuple[int, int] | None, days: Collection[int], now: datetime | None = None
+    player: Player,
+    *,
+    night: tuple[int, int] | None,
+    days: Collection[int],
+    time_zone: str | None = None,
+    now: datetime | None = None,
 ) -> Player:
-    """Nights and weekdays off, from each match's next turn on. BadRequest where too little is left."""
+    """Nights and weekdays off, from each match's next turn on; with None by the zone that was told before.
+
+    BadRequest where too little is left, or where nobody knows the zone.
+    """
     rest = Rest("", night, tuple(sorted(set(days))))
     _hours_check(rest)
+    if time_zone and not is_zone(time_zone):
+        raise BadRequest(_("There is no such time zone."), code="bad_time_zone")
     with transaction.atomic():
         player = _held(player)
         player.night_from, player.night_to = night or (None, None)
         player.days_off = list(rest.days)
-        player.save(update_fields=["night_from", "night_to", "days_off"])
+        player.time_zone = player.time_zone if time_zone is None else time_zone
+        player.save(update_fields=["night_from", "night_to", "days_off", "time_zone"])
         rest_tell(player, now or timezone.now())
     return player
 

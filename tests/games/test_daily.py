@@ -45,8 +45,8 @@ def berlin(cast):
     Player.objects.update(time_zone=BERLIN)
 
 
-def rest(table, name, night=None, days=()):
-    answer = table.clients[name].put("/api/v1/me/rest/", {"night": night, "days": list(days)})
+def rest(table, name, night=None, days=(), **more):
+    answer = table.clients[name].put("/api/v1/me/rest/", {"night": night, "days": list(days), **more})
     assert answer.status_code == 200, answer.json()
     return answer.json()
 
@@ -305,6 +305,7 @@ def test_thirty_days_in_any_year_and_one_vacation_at_a_time(clients, berlin, clo
         ({"night": None, "days": [True]}, "invalid"),
         ({"night": None}, "invalid"),
         ({"night": None, "days": [], "zone": "UTC"}, "invalid"),
+        ({"night": None, "days": [], "time_zone": "Europe/Bonn"}, "bad_time_zone"),
     ],
 )
 def test_something_of_every_week_has_to_run(clients, berlin, asked, code):
@@ -320,6 +321,21 @@ def test_something_of_every_week_has_to_run(clients, berlin, asked, code):
         "vacation": None,
         "vacation_left": 30,
     }
+
+
+def test_another_time_zone_counts_from_the_next_turn_on_too(table_open, clients, clock):
+    all_rest(clients, days=WEEKEND, time_zone="Asia/Karachi")
+    table = table_open(clock=ONE_DAY)
+    seat, name = table.turn()
+    # two hours of Friday are left there, as it is ten in the evening; the other 22 are Monday's
+    clock("2027-03-26T18:00")
+    assert shown(table) == datetime(2027, 3, 29, 22, tzinfo=zone_of("Asia/Karachi"))
+    before = shown(table)
+    rest(table, name, days=WEEKEND, time_zone=BERLIN)
+    assert shown(table) == before
+    table.act(lambda legal: next(each for each in legal if each["type"] == "call"))
+    assert table.turn()[0] == seat
+    assert shown(table) == there("2027-03-29T18:00")
 
 
 def test_nobody_asks_without_a_token(clients):
