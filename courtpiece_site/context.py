@@ -1,5 +1,6 @@
 """What every template may need to know about this installation."""
 
+from functools import cache
 from math import ceil
 from typing import Any
 
@@ -33,6 +34,7 @@ def account(request: HttpRequest) -> dict[str, Any]:
 
     `on_vacation`: does nothing of theirs run on daily clocks at present?
     `staff_words`: what staff have told them and they have not read yet; no query for who has nothing to read.
+    `my_turns()`: in how many matches it is their turn, asked for once.
     `wait`: how long, for pages that say so.
     `come_back`: the page to return to after signing in, empty where that would lead nowhere.
     """
@@ -41,6 +43,12 @@ def account(request: HttpRequest) -> dict[str, Any]:
         "me": SimpleLazyObject(lambda: player_of(request)),
         "on_vacation": SimpleLazyObject(lambda: selectors.is_away(player_of(request), timezone.now())),
         "staff_words": SimpleLazyObject(lambda: notice_of(player) if (player := player_of(request)) else ""),
+        "my_turns": cache(lambda: _my_turns(request)),
         "wait": SimpleLazyObject(lambda: duration(wait_seconds(request))),
         "come_back": request.get_full_path() if lasting else "",
     }
+
+
+def _my_turns(request: HttpRequest) -> int:
+    player = player_of(request)
+    return 0 if player is None else selectors.waiting_count(player)

@@ -7,6 +7,7 @@ Redis, and web, sockets, worker and beat run as processes of their own.
 
 import os
 from datetime import timedelta
+from email.utils import parseaddr
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from courtpiece_site import databases, mail
 from courtpiece_site.env import Env
-from courtpiece_site.secret import kept_secret
+from courtpiece_site.secret import kept_secret, push_key
 from courtpiece_site.stack import both_or_neither, hosts_are_local, socket_sources
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -45,11 +46,17 @@ BIND = env.text("BIND", "127.0.0.1")
 # Where pages find the socket server: empty (same origin), ":8001" (same host) or ws[s]://host[:port].
 SOCKET_URL = env.socket_url("SOCKET_URL")
 
+# What stands before a path where there is no request to ask: in mails. No slash at its end.
+SITE_URL = env.url("SITE_URL", ("https", "http")).rstrip("/") or (
+    f"https://{ALLOWED_HOSTS[0]}" if HTTPS else f"http://{ALLOWED_HOSTS[0]}:{PORT}"
+)
+
 # --- the pace of the game ------------------------------------------------------------------------
 BOT_DELAY_SECONDS = env.number("BOT_DELAY_SECONDS", 0.9, 0, 30)
 DEAL_PAUSE_SECONDS = env.number("DEAL_PAUSE_SECONDS", 8, 0, 600)
 DEAL_PAUSE_RELAXED_SECONDS = env.number("DEAL_PAUSE_RELAXED_SECONDS", 30, 0, 600)
 SWEEP_SECONDS = env.number("SWEEP_SECONDS", 1, 0.1, 60)
+NOTICES_SECONDS = env.number("NOTICES_SECONDS", 60, 1, 3600)
 
 # --- the application -----------------------------------------------------------------------------
 ROOT_URLCONF = "courtpiece_site.urls"
@@ -201,7 +208,7 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_WORKER_REDIRECT_STDOUTS = False
 CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = False
 CELERY_TIMEZONE = "UTC"
-CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"  # keeps no file: there is only "every second"
+CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"  # keeps no file: all there is comes soon again
 CELERY_BEAT_SCHEDULE = {
     "match_sweep": {
         "task": "games.tasks.match_sweep",
@@ -212,6 +219,11 @@ CELERY_BEAT_SCHEDULE = {
         "task": "games.tasks.premove_sweep",
         "schedule": SWEEP_SECONDS * 5,
         "options": {"expires": max(SWEEP_SECONDS * 10, 10)},
+    },
+    "notices_send": {
+        "task": "games.tasks.notices_send",
+        "schedule": NOTICES_SECONDS,
+        "options": {"expires": NOTICES_SECONDS},
     },
 }
 
@@ -251,6 +263,7 @@ REST_FRAMEWORK: dict[str, Any] = {
         "passwords": env.rate("THROTTLE_PASSWORDS", "10/minute"),
         "tokens": env.rate("THROTTLE_TOKENS", "60/hour"),
         "rest": env.rate("THROTTLE_REST", "60/hour"),
+        "notices": env.rate("THROTTLE_NOTICES", "120/minute"),
     },
     "NUM_PROXIES": PROXIES,  # our throttles ask games.rest.clients; this is for whatever else may come
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
@@ -359,6 +372,24 @@ MFA_FORMS = {
 globals().update(mail.outgoing(env.url("MAIL_URL", mail.SCHEMES), DATA_DIR / "mail"))
 EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.text("MAIL_FROM", "Court Piece <court-piece@localhost>")
+
+# --- notices in browsers -------------------------------------------------------------------------
+# Without a key of ours, browsers are offered none. Several machines have to have the same one.
+VAPID_PRIVATE_KEY = env.text("VAPID_PRIVATE_KEY")
+if not VAPID_PRIVATE_KEY and EMBEDDED:
+    VAPID_PRIVATE_KEY = kept_secret(DATA_DIR / "push_key", push_key)
+VAPID_CONTACT = SITE_URL if SITE_URL.startswith("https:") else f"mailto:{parseaddr(DEFAULT_FROM_EMAIL)[1]}"
+# The push services of the browsers. No other host is called, whatever a client says.
+PUSH_HOSTS = env.words(
+    "PUSH_HOSTS",
+    (
+        "fcm.googleapis.com",
+        "jmt17.google.com",
+        "push.services.mozilla.com",
+        "notify.windows.com",
+        "push.apple.com",
+    ),
+)
 
 # --- security headers ----------------------------------------------------------------------------
 CONTENT_SECURITY_POLICY = {

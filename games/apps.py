@@ -12,8 +12,10 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         from allauth.account.signals import password_changed, password_reset, password_set
+        from django.contrib.auth.signals import user_logged_out
 
         from games.accounts import receivers
+        from games.notices import owners as told
         from games.signals import player_exported, player_left, player_merged
         from games.talk import owners
 
@@ -21,6 +23,10 @@ class GamesConfig(AppConfig):
         player_merged.connect(owners.merged, dispatch_uid="talk")
         player_left.connect(owners.left, dispatch_uid="talk")
         player_exported.connect(owners.exported, dispatch_uid="talk")
+        player_merged.connect(told.merged, dispatch_uid="notices")
+        player_left.connect(told.left, dispatch_uid="notices")
+        player_exported.connect(told.exported, dispatch_uid="notices")
+        user_logged_out.connect(told.signed_out, dispatch_uid="notices")
         for renewed in (password_reset, password_changed, password_set):
             renewed.connect(receivers.password_new, dispatch_uid="addresses")
         for kept in (password_changed, password_set):

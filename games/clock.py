@@ -71,6 +71,14 @@ def wake_next(snapshot: Snapshot) -> Wake | None:
     return _person_turn(snapshot)
 
 
+def waits_for_person(snapshot: Snapshot) -> bool:
+    """Is it a person's turn, and no bot plays it for them?"""
+    state = snapshot.state
+    if state is None or state.turn is None or snapshot.stopped:
+        return False
+    return not snapshot.bot_plays(state.turn)
+
+
 def abandon_after(snapshot: Snapshot) -> timedelta:
     """How long a match waits for somebody to come back; nobody is kept waiting where one plays with bots."""
     is_alone = len(snapshot.people) == 1

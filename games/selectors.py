@@ -21,6 +21,7 @@ from games.store import Snapshot, action_told, result_to_column
 from games.texts import is_sendable
 
 SECONDS_IN_DAY = 86400
+WAITING_SHOWN = 50  # of the matches that wait for one player
 
 
 def match_document(snapshot: Snapshot, player: Player | None) -> dict[str, Any]:
@@ -190,9 +191,32 @@ def matches_of(player: Player, *, waiting: bool = False) -> QuerySet[Match]:
 
     `waiting`: only those in which it is this player's turn.
     """
-    turn = {"turn": F("seats__seat")} if waiting else {}
+    turn = {"turn": F("seats__seat"), "waits_since__isnull": False} if waiting else {}
     mine = Match.objects.filter(seats__player=player, **turn)  # one filter, so that both speak of one seat
     return mine.prefetch_related("seats__player").order_by("-created", "-pk")
+
+
+def waiting_count(player: Player) -> int:
+    """In how many matches it is this player's turn, in one query."""
+    return matches_of(player, waiting=True).count()
+
+
+def waiting_next(player: Player, after: str = "") -> str | None:
+    """The id of the most urgent match that waits for this player, `after` left out; None without one.
+
+    A clock that runs out first comes first; matches without one by how long they have waited.
+    """
+    return _urgent(player).exclude(pk=after).values_list("pk", flat=True).first()
+
+
+def waiting_first(player: Player) -> list[Match]:
+    """The most urgent of the matches that wait for this player, with their seats, in two queries."""
+    return list(_urgent(player).prefetch_related("seats__player")[:WAITING_SHOWN])
+
+
+def _urgent(player: Player) -> QuerySet[Match]:
+    rows = matches_of(player, waiting=True).prefetch_related(None)
+    return rows.order_by(F("deadline").asc(nulls_last=True), "waits_since", "pk")
 
 
 def live_matches_of(first: Player, second: Player) -> int:

@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from games import services
+from games import notices, services
 
 
 @shared_task
@@ -51,3 +51,15 @@ def premove_sweep() -> None:
 def match_sweep() -> None:
     """Find what is due and queue it."""
     services.match_sweep()
+
+
+@shared_task
+def notices_send() -> None:
+    """Find who is to be told of something, and queue the telling."""
+    notices.notices_queue()
+
+
+@shared_task
+def notice_tell(player_id: str) -> None:
+    """Tell one player what is due."""
+    notices.notice_tell(player_id)

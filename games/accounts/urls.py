@@ -2,7 +2,7 @@
 
 from django.urls import include, path, re_path
 
-from games.accounts import addresses, people, resting, tokens, views
+from games.accounts import addresses, notices, people, resting, tokens, views
 
 urlpatterns = [
     path("", views.account, name="account"),
@@ -17,6 +17,9 @@ urlpatterns = [
     path("days-off/", resting.days_off, name="days_off"),
     path("days-off/vacation/", resting.vacation_start, name="vacation_start"),
     path("days-off/back/", resting.vacation_end, name="vacation_end"),
+    path("notices/", notices.account_notices, name="account_notices"),
+    path("notices/worker.js", notices.notices_worker, name="notices_worker"),
+    path("notices/stop/<str:token>/", notices.notices_stop, name="notices_stop"),
     path("program/", tokens.account_program, name="account_program"),
     re_path(r"^confirm-email/(?P<key>[-:\w]+)/$", addresses.confirm, name="account_confirm_email"),
     path("", include("allauth.urls")),

@@ -205,3 +205,23 @@ class ActionRequest(StrictSerializer):
     )
     against = StrictChoice(choices=list(SEATS), required=False, help_text="Of whom a revoke is claimed.")
     thaap = StrictBoolean(required=False, help_text="With a play, where `rules.thaap` is on.")
+
+
+class DeviceKeys(StrictSerializer):
+    """What a push is sealed with, as the browser tells it."""
+
+    p256dh = StrictText(max_length=100)
+    auth = StrictText(max_length=40)
+
+
+class DeviceRequest(StrictSerializer):
+    """A browser that may be woken: `endpoint` and `keys` of its `PushSubscription`."""
+
+    endpoint = StrictText(max_length=1000, help_text="At one of the push services that this site calls.")
+    keys = DeviceKeys()
+
+
+class DeviceRemoveRequest(StrictSerializer):
+    """A browser that may be woken no more."""
+
+    endpoint = StrictText(max_length=1000)

@@ -3,7 +3,7 @@
 from django.urls import path
 
 import games.converters  # noqa: F401 - registers <id:> and <number:>
-from games.api import leaving, lobby, premoves, resting, rooms, rulesets, views
+from games.api import leaving, lobby, notices, premoves, resting, rooms, rulesets, views
 from games.api.talk import MutesView, MuteView, ReportsView, TalkView
 
 urlpatterns = [
@@ -11,6 +11,8 @@ urlpatterns = [
     path("me/rest/", resting.RestView.as_view(), name="api_rest"),
     path("me/vacation/", resting.VacationView.as_view(), name="api_vacation"),
     path("presets/", views.PresetsView.as_view(), name="api_presets"),
+    path("notices/devices/", notices.DevicesView.as_view(), name="api_devices"),
+    path("notices/devices/remove/", notices.DeviceRemoveView.as_view(), name="api_device_remove"),
     path("rulesets/", rulesets.RulesetsView.as_view(), name="api_rulesets"),
     path("rulesets/check/", rulesets.CheckView.as_view(), name="api_ruleset_check"),
     path("rulesets/<id:ruleset_id>/", rulesets.RulesetView.as_view(), name="api_ruleset"),
@@ -19,6 +21,7 @@ urlpatterns = [
     path("pairing/start/", lobby.PairingStartView.as_view(), name="api_pairing_start"),
     path("me/watching/", lobby.WatchingView.as_view(), name="api_watching"),
     path("matches/", views.MatchesView.as_view(), name="api_matches"),
+    path("matches/waiting/", notices.WaitingView.as_view(), name="api_waiting"),
     path("matches/<id:match_id>/", views.MatchView.as_view(), name="api_match"),
     path("matches/<id:match_id>/join/", views.JoinView.as_view(), name="api_join"),
     path("matches/<id:match_id>/ready/", views.ReadyView.as_view(), name="api_ready"),

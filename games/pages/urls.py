@@ -19,6 +19,7 @@ urlpatterns = [
     path("tables/new/", maker.table_new, name="table_new"),
     path("tables/family/", family.table_family, name="table_family"),
     path("matches/", views.matches_mine, name="matches_mine"),
+    path("matches/next/", views.match_next, name="match_next"),
     path("matches/<id:match_id>/", views.match_table, name="match_table"),
     path("matches/<id:match_id>/replay/", views.match_replay, name="match_replay"),
     path("matches/<id:match_id>/behind/", views.match_behind, name="match_behind"),

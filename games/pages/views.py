@@ -14,10 +14,12 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods, require_safe
 from rest_framework.request import Request
 
-from games import access, history, rulebook, selectors
+from games import access, history, notices, rulebook, selectors
 from games.engine.presets import PRESETS
 from games.errors import GameError, NotFound
+from games.ids import is_id
 from games.lists import match_page
+from games.models import Match, Player
 from games.pages.lines import match_lines
 from games.pages.opening import CLOCKS, hints_wanted, table_open, visitor
 
@@ -89,6 +91,15 @@ def match_table(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_safe
 @never_cache
+def match_next(request: HttpRequest) -> HttpResponse:
+    """On to the match that waits for me most, the one I come from left out; else to all of mine."""
+    player, after = visitor(request), request.GET.get("after", "")
+    urgent = None if player is None else selectors.waiting_next(player, after if is_id(after) else "")
+    return redirect("matches_mine") if urgent is None else redirect("match_table", match_id=urgent)
+
+
+@require_safe
+@never_cache
 @ensure_csrf_cookie
 def match_replay(request: HttpRequest, match_id: str) -> HttpResponse:
     """A match step by step."""
@@ -119,13 +130,25 @@ def _number(request: HttpRequest, name: str, otherwise: int) -> int:
 
 def match_context(request: HttpRequest, snapshot: Any) -> dict[str, Any]:
     """What a page needs that follows a match."""
-    match = snapshot.match
+    match, player = snapshot.match, visitor(request)
+    document = selectors.match_document(snapshot, player)
+    if player is not None and (document["you"] is not None or snapshot.is_invited(player)):
+        notices.seen(player.pk, match.pk)
     return {
-        "match": selectors.match_document(snapshot, visitor(request)),
+        "match": document,
+        "next": _next(player, match, len(snapshot.people)) if document["you"] is not None else None,
         "title": rulebook.title(match.preset),
         "match_url": reverse("api_match", kwargs={"match_id": match.pk}),
         "socket_url": f"{settings.SOCKET_URL}/ws/matches/{match.pk}/",
     }
+
+
+def _next(player: Player | None, match: Match, people: int) -> dict[str, Any] | None:
+    """The way to the next match that waits: where one does, or where one may while this one takes days."""
+    others = 0 if player is None else selectors.matches_of(player, waiting=True).exclude(pk=match.pk).count()
+    slow = match.clock == Match.Clock.DAILY or (match.clock == Match.Clock.NONE and people > 1)
+    url = f"{reverse('match_next')}?after={match.pk}"
+    return {"url": url, "waiting": others, "slow": slow} if others or slow else None
 
 
 @require_safe
@@ -137,11 +160,15 @@ def matches_mine(request: HttpRequest) -> HttpResponse:
         page = match_page(player, Request(request))
     except GameError as error:
         raise SuspiciousOperation("bad list query") from error
+    status, first_page = request.GET.get("status", ""), "cursor" not in request.GET
+    shows_waiting = first_page and status in ("", "playing")
+    waiting, matches = ([], []) if player is None else _lines(player, page.rows, shows_waiting)
     context = {
-        "matches": match_lines(page.rows, player) if player is not None else [],
+        "waiting": waiting,
+        "matches": matches,
         "next_cursor": cursor_of(page.next),
-        "first_page": "cursor" not in request.GET,
-        "status": request.GET.get("status", ""),
+        "first_page": first_page,
+        "status": status,
     }
     return render(request, "pages/matches.html", context)
 
@@ -149,3 +176,10 @@ def matches_mine(request: HttpRequest) -> HttpResponse:
 def cursor_of(link: str | None) -> str | None:
     """The cursor in a link to another page of a list."""
     return parse_qs(urlsplit(link).query)["cursor"][0] if link else None
+
+
+def _lines(player: Player, rows: list[Match], shows_waiting: bool) -> tuple[list[Any], list[Any]]:
+    """Those that wait for the player, the most urgent first, and the others."""
+    urgent = selectors.waiting_first(player) if shows_waiting else []
+    lines = match_lines([*urgent, *(row for row in rows if row not in urgent)], player)
+    return lines[: len(urgent)], lines[len(urgent) :]

@@ -9,7 +9,7 @@ from uuid import UUID
 from django.db import transaction
 
 from games import effects
-from games.clock import Wake, wake_next
+from games.clock import Wake, waits_for_person, wake_next
 from games.engine.actions import Action as EngineAction
 from games.engine.match import Carry
 from games.engine.shuffle import deal_hands
@@ -50,6 +50,7 @@ def _derived(after: Snapshot, wake: Wake | None) -> dict[str, Any]:
         "score_ns": score["NS"],
         "score_ew": score["EW"],
         "turn": "" if after.stopped else after.state.turn or "",
+        "waits_since": after.since if waits_for_person(after) else None,
         "deadline": wake.deadline if wake is not None else None,
         "wake_at": wake.sweep_at if wake is not None else None,
         "wake_task": wake.task if wake is not None else "",

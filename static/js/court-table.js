@@ -340,7 +340,7 @@ class CourtTable extends HTMLElement {
     );
     this.note.update(this.match, this.isReplay);
     if (this.titleBefore === undefined) this.titleBefore = document.title;
-    document.title = isMine && !this.match.replay ? `● ${this.titleBefore}` : this.titleBefore;
+    document.title = isMine && !this.match.replay ? `● ${_('Your turn')} · ${this.titleBefore}` : this.titleBefore;
   }
 
   drawClock() {

@@ -472,7 +472,8 @@ def test_a_guest_is_merged_after_the_code_and_is_still_the_guest_before(two_fact
     assert who(client) == guest
     assert client.post(door.url, {"code": "000000"}).status_code == 200
     assert client.post(door.url, {}).status_code in (200, 302)
-    assert client.get("/matches/").context["matches"]
+    page = client.get("/matches/").context
+    assert [*page["waiting"], *page["matches"]]
     client.post(door.url, {"code": code(secret) if by == "app" else recovery[0]})
     owner = Player.objects.get(email=SIGNUP["email"])
     assert who(client) == owner.pk
