@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.utils import timezone
@@ -22,14 +22,15 @@ from games.speeds import BOTS_AFTER, PAIRED, SPEEDS
 from games.store import Snapshot, snapshot_of
 
 BOTS_LEVEL = "steady"
+AGAIN_AFTER = timedelta(minutes=1)  # who has just been paired and asks for the same means that match
 
 
 def pairing_ask(player: Player, preset: str, speed: str, now: datetime | None = None) -> Snapshot:
     """Seat a player with others who ask for the same, or at a table to which they will come.
 
     Whom either has blocked is not put beside them. -> the match, which has started if this was the fourth.
-    Asking again gives the same table; asking for something else leaves it. Seats, and so partners, are
-    drawn. Raises BadRequest.
+    Asking again gives the same table, also just after the start; asking for something else leaves it. Seats,
+    and so partners, are drawn. Raises BadRequest.
     """
     now = now or timezone.now()
     _asked_check(preset, speed)
@@ -38,7 +39,7 @@ def pairing_ask(player: Player, preset: str, speed: str, now: datetime | None = 
         still_here(player)
         PairingQueue.objects.get_or_create(preset=preset, speed=speed)
         PairingQueue.objects.select_for_update().get(preset=preset, speed=speed)
-        own = _waiting_of(player)
+        own = _waiting_of(player) or _just_begun(player, preset, speed, now)
         if own is not None:
             presence.heard(own.match.pk, player.pk, now)
             return own
@@ -102,6 +103,14 @@ def _waiting_of(player: Player) -> Snapshot | None:
         if table.match.status == Match.Status.OPEN and table.seat_of(player):
             return table
     return None
+
+
+def _just_begun(player: Player, preset: str, speed: str, now: datetime) -> Snapshot | None:
+    """The match that came of the same wish a moment ago: a request that is sent twice asks for one match."""
+    rows = Match.objects.filter(seats__player=player, status=Match.Status.PLAYING)
+    found = rows.filter(preset=preset, pairing=speed, started__gt=now - AGAIN_AFTER)
+    match = found.order_by("-started").first()
+    return None if match is None else snapshot_of(match, match.seq)
 
 
 def _waiting(preset: str, speed: str, now: datetime) -> Iterator[Snapshot]:

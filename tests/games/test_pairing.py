@@ -74,6 +74,15 @@ def test_asking_again_changes_nothing_and_asking_for_another_leaves_the_first(fo
     assert [row.player_id for row in snapshot_load(first.match.pk).seats] == [four[1].pk]
 
 
+def test_a_request_that_is_sent_twice_asks_for_one_match(four, now):
+    for player in four:
+        services.pairing_ask(player, *SINGLE, now=now)
+    again = services.pairing_ask(four[3], *SINGLE, now=now + timedelta(seconds=5))
+    assert again.match.pk == Match.objects.get().pk
+    later = services.pairing_ask(four[3], *SINGLE, now=now + timedelta(seconds=70))
+    assert later.match.pk != again.match.pk
+
+
 def test_who_cancels_waits_no_more_and_an_empty_table_is_gone(four):
     table = services.pairing_ask(four[0], *SINGLE)
     services.pairing_ask(four[1], *SINGLE)
