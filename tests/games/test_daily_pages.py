@@ -1,5 +1,6 @@
 """The page about days off, and deadlines by the clocks of whoever looks."""
 
+import json
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -91,6 +92,16 @@ def test_a_vacation_to_come_is_told_on_its_page_alone(browser):
     answer = browser.post(PAGE + "vacation/", {"first": first, "last": first + timedelta(days=30)})
     assert (answer.status_code, Vacation.objects.exists()) == (400, False)
     assert browser.post(PAGE + "vacation/", {"first": "soon", "last": ""}).status_code == 400
+
+
+def test_ones_own_data_has_them(browser):
+    today = timezone.now().date()
+    browser.post(PAGE, week(days=["6"]))
+    browser.post(PAGE + "vacation/", {"first": today, "last": today})
+    answer = browser.get("/account/export/")
+    told = json.loads(b"".join(answer.streaming_content))
+    assert told["days_off"] == {"time_zone": "", "night": None, "days": [6]}
+    assert [each["days"] for each in told["vacations"]] == [1]
 
 
 def test_a_deadline_is_told_by_the_clocks_of_the_viewer(browser, cast, table_open):
