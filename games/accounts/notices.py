@@ -15,23 +15,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt, ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods, require_safe
 
+from games.accounts.zones import zone_field
 from games.models import Player, PushSubscription
 from games.notices.devices import public_key
 from games.notices.mailing import address_of, stop_read
-from games.notices.quiet import zones
 from games.notices.wishes import MAILED, mails_stop, wishes_of, wishes_set
 from games.rest.limits import is_allowed
 
 HOURS = [(hour, f"{hour:02}:00") for hour in range(24)]
-
-
-def _zone_choices() -> list[Any]:
-    named = [(part, [(name, _place(name)) for name in names]) for part, names in zones().items()]
-    return [("", gettext_lazy("UTC, world time")), *named]
-
-
-def _place(name: str) -> str:
-    return name.partition("/")[2].replace("_", " ").replace("/", ", ")
 
 
 class NoticesForm(forms.Form):
@@ -42,7 +33,7 @@ class NoticesForm(forms.Form):
     mail_finished = forms.BooleanField(label=gettext_lazy("A match of mine has ended"), required=False)
     quiet_from = forms.TypedChoiceField(label=gettext_lazy("From"), choices=HOURS, coerce=int)
     quiet_until = forms.TypedChoiceField(label=gettext_lazy("Until"), choices=HOURS, coerce=int)
-    time_zone = forms.ChoiceField(label=gettext_lazy("Time zone"), choices=_zone_choices, required=False)
+    time_zone = zone_field()
 
     def __init__(self, *args: Any, has_mail: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -17,6 +17,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games import selectors, services
+from games.accounts.zones import zone_field
 from games.errors import GameError
 from games.models import Player
 from games.rest.limits import is_allowed
@@ -49,6 +50,7 @@ class RestForm(forms.Form):
         required=False,
         widget=forms.CheckboxSelectMultiple,
     )
+    time_zone = zone_field()
 
     def clean(self) -> dict[str, Any]:
         """Both ends of the night, or none."""
@@ -87,7 +89,8 @@ def _page(
 ) -> HttpResponse:
     """The page, with a form that may hold an error."""
     now, wrong = timezone.now(), rest or vacation
-    week = {"night_from": player.night_from, "night_to": player.night_to, "days": player.days_off}
+    week = {name: getattr(player, name) for name in ("night_from", "night_to", "time_zone")}
+    week["days"] = player.days_off
     today = _today(player)
     context = {
         "player": player,
@@ -98,7 +101,6 @@ def _page(
         "left": selectors.vacation_left(player, now),
         "most": VACATION_DAYS,
         "least": LEAST_HOURS,
-        "zone": (player.time_zone or "UTC").replace("_", " "),
     }
     return render(request, "account/days_off.html", context, status=200 if wrong is None else 400)
 
@@ -130,7 +132,8 @@ def days_off(request: HttpRequest, player: Player) -> HttpResponse:
     form = RestForm(request.POST)
     if form.is_valid():
         try:
-            services.rest_set(player, night=form.night(), days=form.cleaned_data["days"])
+            told = form.cleaned_data
+            services.rest_set(player, night=form.night(), days=told["days"], time_zone=told["time_zone"])
             messages.success(request, _("Saved. It counts from your next turn in each match."))
             return redirect("days_off")
         except GameError as error:

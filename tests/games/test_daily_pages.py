@@ -37,13 +37,15 @@ def test_nobody_yet_is_shown_the_door():
 
 
 def test_nights_and_weekdays_are_kept_and_shown_again(browser, cast):
-    answer = browser.post(PAGE, week(night_from="22", night_to="8", days=["5", "6"]), follow=True)
+    asked = week(night_from="22", night_to="8", days=["5", "6"], time_zone="Asia/Karachi")
+    answer = browser.post(PAGE, asked, follow=True)
     page = answer.content.decode()
     assert answer.redirect_chain == [(PAGE, 302)]
     assert '<option value="22" selected>' in page
     assert page.count("checked") == 2
     alice = Player.objects.get(pk=cast["alice"].pk)
     assert (alice.night_from, alice.night_to, alice.days_off) == (22, 8, [5, 6])
+    assert alice.time_zone == "Asia/Karachi"
     browser.post(PAGE, week())
     alice.refresh_from_db()
     assert (alice.night_from, alice.days_off) == (None, [])
@@ -56,6 +58,7 @@ def test_nights_and_weekdays_are_kept_and_shown_again(browser, cast):
         {"night_from": "25", "night_to": "8"},
         {"night_from": "8", "night_to": "8"},
         {"days": ["7"]},
+        {"time_zone": "Europe/Bonn"},
         {"days": ["0", "1", "2", "3", "4", "5", "6"]},
     ],
 )

@@ -1,29 +1,8 @@
-/** The page of notices: offers the browser's own time zone, and lets this browser be woken, on a tap only. */
+/** The page of notices: lets this browser be woken, on a tap only. */
 
 import { csrfToken } from '../drivers/csrf.js';
 
-const zone = /** @type {HTMLElement|null} */ (document.querySelector('[data-zone]'));
 const push = /** @type {HTMLElement|null} */ (document.querySelector('[data-push-key]'));
-
-// --- the time zone ---
-
-function offerZone() {
-  const select = /** @type {HTMLSelectElement|null} */ (document.getElementById('id_time_zone'));
-  const name = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const option = [...(select?.options ?? [])].find((each) => each.value === name);
-  if (!zone || !select || !option || select.value === name) return;
-  const button = zone.querySelector('button');
-  const place = /** @type {HTMLOptGroupElement} */ (option.parentElement).label;
-  button.querySelector('bdi').textContent = place ? `${place}: ${option.text}` : option.text;
-  zone.hidden = false;
-  button.addEventListener('click', () => {
-    select.value = name;
-    zone.hidden = true;
-    select.focus();
-  });
-}
-
-// --- this browser ---
 
 const can = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
@@ -105,5 +84,4 @@ async function begin() {
   return say((await subscribed()) ? 'on' : 'off');
 }
 
-offerZone();
 if (push) begin();
