@@ -14,7 +14,7 @@ import pytest
 
 HERE = Path(__file__).parent
 PURE = [HERE / name for name in ("engine", "referee", "bots", "archive", "architecture")]
-LESSONS = HERE / "tutorials"
+MIXED = [HERE / name for name in ("tutorials", "games")]
 SEED = os.environ.get("TEST_SEED", "")
 
 hypothesis.settings.register_profile("lucky")
@@ -25,9 +25,9 @@ hypothesis.settings.load_profile("lucky" if SEED else "same")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what knows of no database: it comes out the same on any, so one run of it is enough."""
     for item in items:
-        if any(folder in item.path.parents for folder in PURE) or (
-            LESSONS in item.path.parents and not stores(item)
-        ):
+        folders = item.path.parents
+        is_pure = any(folder in folders for folder in PURE)
+        if is_pure or (any(folder in folders for folder in MIXED) and not stores(item)):
             item.add_marker(pytest.mark.pure)
 
 

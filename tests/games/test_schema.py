@@ -30,6 +30,7 @@ def fits(document, value, where):
         assert value in document.choices, (where, value)
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_match_fits_the_schema_in_every_stage(table_open, preset):
     table = table_open(preset=preset, rules={})

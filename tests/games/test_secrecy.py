@@ -123,6 +123,7 @@ def test_nobody_gets_a_card_they_may_not_see(table_open, visibility):
             table.act(lambda legal: legal[step % len(legal)])  # noqa: B023
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("preset", HIDE)
 def test_a_card_laid_face_down_is_its_players_secret(table_open, preset, caplog):
     """From before it is laid until after it is shown, or the end; and in nothing that is logged."""

@@ -37,6 +37,7 @@ def special_first(legal):
     return next((each for each in legal if each["type"] not in ("play", "redeal")), legal[-1])
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_deal_of_each_preset_looks_the_same_however_it_is_fetched(table_open, preset):
     table, step = table_open(preset=preset, rules={}), 0

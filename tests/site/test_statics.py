@@ -32,6 +32,7 @@ def own_scripts(root: Path, manifest: dict[str, str]) -> list[str]:
     return [manifest[name] for name in ours if not name.startswith("vendor/")]
 
 
+@pytest.mark.pure
 def test_every_import_of_our_scripts_names_a_hashed_file(collected):
     manifest = json.loads((collected / "staticfiles.json").read_text())["paths"]
     hashed = set(manifest.values())

@@ -44,6 +44,7 @@ def steps_offered(player, match_id, kind):
     return [draft.step for draft in drafts if kind in offered(moment_of(deal, draft))]
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_moment_of_every_game_can_be_told_again(alice, preset):
     """The words of the position give the very state of the match, and what is offered can be asked."""

@@ -49,6 +49,7 @@ def answers(page):
 
 @pytest.mark.django_db
 @LESSONS
+@pytest.mark.pure
 def test_a_pack_says_to_every_answer_what_the_server_says(client, at):
     lesson = lessons()[at]
     pack = pack_json(lesson)
@@ -61,6 +62,7 @@ def test_a_pack_says_to_every_answer_what_the_server_says(client, at):
             assert VERDICT.search(online)[0] == offline, (number, chips, given)
 
 
+@pytest.mark.pure
 @pytest.mark.django_db
 def test_a_round_is_kept_to_its_end_and_says_what_cannot_be_played(client):
     rounds = [

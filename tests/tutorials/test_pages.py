@@ -24,6 +24,7 @@ def see(client):
     return fetch
 
 
+@pytest.mark.pure
 def test_every_step_of_the_real_course_opens_and_takes_an_answer(client):
     """One is posted to every step and under every chip; packs are held to what all others are answered."""
     for lesson in lessons():
