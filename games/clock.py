@@ -115,6 +115,12 @@ def turn_due(snapshot: Snapshot) -> datetime | None:
     return rest_days.due(snapshot.since, seconds + more, snapshot.rest(snapshot.state.turn))
 
 
+def reserve_from(snapshot: Snapshot) -> datetime | None:
+    """When the seconds of this card are over and what is left of the player's reserve begins, if any."""
+    due, left = turn_due(snapshot), _reserve_left(snapshot)
+    return due - timedelta(seconds=left) if due is not None and left else None
+
+
 def _reserve_left(snapshot: Snapshot) -> float:
     """Seconds beyond the clock's that the player to act has left; none for who chooses."""
     state = snapshot.state

@@ -153,7 +153,9 @@ def _view(snapshot: Snapshot, own: str | None, result: Mapping[str, Any] | None)
     elif own is not None and own == view["turn"] and snapshot.bot_plays(own):
         view |= {"legal": []}  # this turn is played for them
     due = clock.deadline(snapshot)
-    return {**view, "last": _last_seen(snapshot, view), "deadline": None if due is None else iso(due)}
+    reserve = None if due is None else clock.reserve_from(snapshot)
+    times = {"deadline": iso(due), "reserve_from": iso(reserve)}
+    return {**view, "last": _last_seen(snapshot, view), **times}
 
 
 def _last_seen(snapshot: Snapshot, view: Mapping[str, Any]) -> Mapping[str, Any] | None:

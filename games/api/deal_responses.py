@@ -245,3 +245,7 @@ class ViewDocument(Document):
         allow_null=True,
         help_text="When the clock acts for the seat whose turn it is, or deals on after a deal; else null.",
     )
+    reserve_from = serializers.DateTimeField(
+        allow_null=True,
+        help_text="When the seconds of this card are over and the player's reserve begins; null without one.",
+    )

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.db.models import Prefetch, prefetch_related_objects
+from django.utils.translation import gettext as _
 
 from games import rulebook
 from games.engine.match import counts
@@ -39,4 +40,12 @@ def _line(match: Match, player: Player) -> dict[str, Any]:
         "your_turn": match.turn == own,
         "turn_name": names.get(match.turn),
         "won": None if not match.winner else match.winner == us,
+        "how": _how(match.ended, match.winner == us),
     }
+
+
+def _how(ended: str, is_won: bool) -> str:
+    """How a match ended that was not played to its end; "" for one that was."""
+    if ended == "conceded":
+        return _("the others conceded") if is_won else _("your side conceded")
+    return _("ended by agreement") if ended == "agreed" else ""

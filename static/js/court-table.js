@@ -25,7 +25,7 @@ import { resultTitle } from './table/results.js';
 import { lastTrickText, sentence, summary, turnText } from './table/sentences.js';
 import { Seen } from './table/seen.js';
 import { _ } from './table/strings.js';
-import { mySeat } from './table/seats.js';
+import { botPlaysMine, mySeat } from './table/seats.js';
 import { Trick } from './table/trick.js';
 
 const LAST_TRICK_STAYS = 1400;
@@ -61,6 +61,12 @@ class CourtTable extends HTMLElement {
   moment = null;
   /** @type {import('./table/tens.js').Tens|null} */
   tens = null;
+  /** @type {import('./table/people.js').People|null} */
+  people = null;
+  /** @type {import('./table/premove.js').Premoves|null} */
+  premove = null;
+  /** @type {string[]|null} the seats whose people are there */
+  here = null;
 
   async connectedCallback() {
     if (this.isBegun) return;
@@ -154,7 +160,7 @@ class CourtTable extends HTMLElement {
     this.trick = new Trick(this.layer, this.seen);
     this.hand = new Hand((card, event) => this.moves.pick(card, event));
     const deeds = {
-      act: (action) => this.moves.act(action),
+      act: (action) => this.moves.choose(action),
       ready: () => this.deed(this.driver.ready()),
       join: (seat) => this.deed(this.driver.join(seat)),
       end: (agree) => this.deed(this.driver.end(agree)),
@@ -179,24 +185,46 @@ class CourtTable extends HTMLElement {
       log: () => this.placeLog(part.Log),
       moment: () => this.placeMoment(part.Moment),
       tens: () => this.placeTens(part.Tens),
+      people: () => this.isMatch() && (this.people = new part.People(this)),
+      premove: () => this.isMatch() && (this.premove = new part.Premoves(this)),
     };
     make[name]?.();
     if (this.match) this.drawLate();
   }
 
+  /** Whether this is a match, and no lesson or replay. */
+  isMatch() {
+    return this.dataset.mode === 'play';
+  }
+
   placeBoxes(Boxes) {
-    const end = (agree) => this.deed(this.driver.end(agree));
-    this.boxes = new Boxes({ urls: this.urls(), isReplay: this.isReplay, seen: this.seen, end });
+    const does = {
+      end: (agree) => this.deed(this.driver.end(agree)),
+      concede: (agree) => this.deed(this.driver.deed('concede/', { agree })),
+      leave: () => this.deed(this.driver.deed('leave/', {})),
+      back: () => this.deed(this.driver.deed('back/', {})),
+      takeBack: () => this.deed(this.driver.deed('undo/', { seq: this.driver.match.seq })),
+    };
+    const { isReplay, seen } = this;
+    this.boxes = new Boxes({ urls: this.urls(), isReplay, isSlow: this.match.clock?.kind === 'daily', seen, does });
     this.append(...this.boxes.all);
   }
 
   placeDeeds(Deeds) {
     this.deeds = new Deeds({
-      act: (action) => this.moves.act(action),
+      act: (action) => this.moves.choose(action),
+      more: (match) => this.moreDeeds(match),
       correct: () => this.openRevoke('openCorrect'),
       say: (text) => this.announcer.say(text),
     });
     this.deedsPlace.replaceWith(this.deeds.root);
+  }
+
+  /** What waits for a second word, what people ask, and what is set for a turn to come. */
+  moreDeeds(match) {
+    const { chosen } = this.moves;
+    const confirm = chosen && this.parts.here.confirm?.confirmItem(chosen, this.moves);
+    return [...(confirm ? [confirm] : []), ...(this.people?.items(match) ?? []), ...(this.premove?.items(match) ?? [])];
   }
 
   placeHint(Hint) {
@@ -249,12 +277,25 @@ class CourtTable extends HTMLElement {
   // Showing
 
   hear(event) {
-    if (event.kind === 'link') this.notices.link(event.state);
+    if (event.kind === 'link') this.linked(event.state);
+    else if (event.kind === 'here') this.drawHere(event.here);
     else if (event.kind === 'failed')
       this.notices.complain(_('This deal could not be loaded. Try again in a moment.'));
     else if (event.kind === 'message') this.dispatchEvent(new CustomEvent('court:message', { detail: event.message }));
     else if (event.kind === 'run') event.isRunning || this.announcer.flush();
     else if (event.kind === 'match') this.isReplay ? this.showStep(event) : this.queue.push(event.match);
+  }
+
+  linked(state) {
+    this.notices.link(state);
+    if (state !== 'open') this.drawHere(null);
+  }
+
+  /** Who is there. @param {string[]|null} here null where that is not known now */
+  drawHere(here) {
+    this.here = here;
+    if (this.match) this.plates.update(this.match, here);
+    if (here) this.people?.hear(here);
   }
 
   showStep({ match, last, isNext }) {
@@ -273,7 +314,8 @@ class CourtTable extends HTMLElement {
     this.seen.update(match);
     this.parts.expect(match);
     this.badges.update(match);
-    this.plates.update(match);
+    this.plates.update(match, this.here);
+    this.moves.update(match);
     this.claim.hidden = !match.view?.legal.some((action) => action.type === 'claim-revoke');
     const shown = this.isReplay && !this.isNext ? lastTrickKept(match) : events;
     this.trick.update(match, shown, starts, (trick) => this.goalOf(trick));
@@ -313,7 +355,7 @@ class CourtTable extends HTMLElement {
 
   drawHand() {
     const { view, you, status } = this.match;
-    const isMine = Boolean(you) && view?.turn === you && status === 'playing';
+    const isMine = Boolean(you) && view?.turn === you && status === 'playing' && !botPlaysMine(this.match);
     const playable = new Set(isMine ? view.legal.filter(isFromHand).map((action) => action.card) : []);
     const isHeld = this.dataset.mode === 'frames' && !this.hand.all().length; // what is played out goes on from a table that was seen
     this.hand.update(view?.hand ?? [], playable, isMine, !isHeld);
@@ -322,7 +364,9 @@ class CourtTable extends HTMLElement {
   /** Whatever of the late parts is here. The log of a replay tells the whole deal. */
   drawLate() {
     const { match } = this;
-    for (const part of [this.laid, this.tens, this.deeds, this.hint, this.boxes, this.parts.here.revokes]) part?.update(match);
+    for (const part of [this.people, this.premove, this.laid, this.tens, this.deeds, this.hint, this.boxes, this.parts.here.revokes])
+      part?.update(match);
+    if (!this.deeds && this.moreDeeds(match).length) this.parts.prepare(['deeds']);
     this.drawClock();
     this.log?.update(this.isReplay ? this.whole : match, this.driver.step);
     if (!this.panelTimer) this.drawPanel();
@@ -330,7 +374,7 @@ class CourtTable extends HTMLElement {
 
   drawStatus() {
     const { view, you, status } = this.match;
-    const isMine = Boolean(you) && view?.turn === you && view.stage !== 'over' && status === 'playing';
+    const isMine = Boolean(you) && view?.turn === you && view.stage !== 'over' && status === 'playing' && !botPlaysMine(this.match);
     this.classList.toggle('my-turn', isMine);
     this.dataset.stage = view?.stage ?? 'none';
     this.dataset.seq = String(this.match.seq ?? '');

@@ -15,6 +15,7 @@ from games.engine.seats import SEATS
 from games.engine.state import apply, deal_start
 from games.engine.view import observe
 
+DEEDS = "ready|end|concede|leave|back|undo|undo/answer"
 NAMES = {"N": "Mehr", "E": "Asif", "S": "Noor", "W": "Babar"}
 
 
@@ -44,17 +45,24 @@ class Stage:
         self.base |= {"preset": preset, "you": you, "status": "playing", "code": None}
         self.base["clock"] = clock or {"kind": "none"}
         self.base["seats"] = {seat: _seated(seat, seat == you) for seat in SEATS}
-        self.base["draw"] = []
+        self.base |= {"draw": [], "take_back": None}
         self.state = deal_start(self.rules, 1, dealer, hands)
         self.last: dict[str, Any] | None = None
         self.sent: list[dict[str, Any]] = []
         self.seq, self.is_cut = 1000, False
         self.lines: list[Any] = []
+        self.here: list[str] | None = None
+        self.deadline: str | None = None
+        self.reserve_from: str | None = None
+        self.is_bots_turn = False
+        self.deeds: list[tuple[str, Any]] = []
+        self.premove = {"can": False, "kind": None, "card": None, "led": None, "dropped": None}
 
     def open(self):
         """Load the page, which from then on talks to this stage alone. -> the stage"""
         self.page.route(re.compile(r"/matches/\w+/$"), self._answer_document)
-        self.page.route(re.compile(r"/matches/\w+/(ready|end)/$"), self._answer_deed)
+        self.page.route(re.compile(rf"/matches/\w+/({DEEDS})/$"), self._answer_deed)
+        self.page.route(re.compile(r"/matches/\w+/premove/$"), self._answer_premove)
         self.page.route_web_socket(re.compile("/ws/matches/"), self._listen)
         self.page.reload()
         self.page.wait_for_selector("court-table .ct-felt")
@@ -67,7 +75,9 @@ class Stage:
         carry = carry_start()
         if view["result"]:
             carry, view["result"] = settle(self.rules, carry, view["result"], self.state.dealer)
-        view |= {"last": self.last, "deadline": None}
+        view |= {"last": self.last, "deadline": self.deadline, "reserve_from": self.reserve_from}
+        if self.is_bots_turn:
+            view["legal"] = []
         rules = self.rules.to_json()
         return {**self.base, "rules": rules, **carry.to_json(), "seq": self.seq, "view": view, "deals": []}
 
@@ -87,6 +97,37 @@ class Stage:
         """Something else about the match is new, such as its seats."""
         self.base |= fields
         self._moved()
+
+    def people(self, *seats: str) -> None:
+        """Persons sit here too, and no bots."""
+        for seat in seats:
+            self.base["seats"][seat]["player"]["kind"] = "human"
+            self.base["seats"][seat]["level"] = None
+
+    def seat(self, seat: str, **fields: Any) -> None:
+        """Something about this seat is new."""
+        self.base["seats"][seat] |= fields
+        self._moved()
+
+    def undo(self, action_texts: list[str], **hands: Any) -> None:
+        """The deal as it was with only these actions."""
+        self.state = deal_start(self.rules, 1, self.state.dealer, hands_with(**hands))
+        self.base["take_back"] = None
+        for text in action_texts:
+            seat, kind, *more = text.split()
+            parsed = action_parse({"seat": seat, "type": kind, **dict(_field(kind, word) for word in more)})
+            self.state = apply(self.state, parsed)
+            self.last = parsed.to_json() | {"by": "player"}
+        self._moved()
+
+    def who_is_here(self, *seats: str) -> None:
+        """What the server says of who is there."""
+        self.here = list(seats)
+        self.lines[-1].send(json.dumps({"type": "pong", "here": self.here}))
+
+    def reconnect(self) -> None:
+        """The line breaks, and another comes."""
+        self.lines[-1].close()
 
     def cut(self) -> None:
         """From now on the server does not answer any more."""
@@ -117,7 +158,8 @@ class Stage:
 
     def _hear(self, line, message: dict[str, Any]) -> None:
         if message["type"] == "ping":
-            line.send(json.dumps({"type": "pong"}))
+            here = {} if self.here is None else {"here": self.here}
+            line.send(json.dumps({"type": "pong", **here}))
             return
         self.sent.append(message["action"])
         try:
@@ -139,10 +181,32 @@ class Stage:
         route.fulfill(response=answer, body=re.sub(pattern, lambda _: told, answer.text(), flags=re.S))
 
     def _answer_deed(self, route) -> None:
-        if route.request.url.endswith("/end/"):
-            self.base["seats"][self.you]["ends"] = route.request.post_data_json["agree"]
+        path = re.search(rf"/({DEEDS})/$", route.request.url).group(1)
+        data, mine = route.request.post_data_json, self.base["seats"][self.you]
+        self.deeds.append((path, data))
+        changes: dict[str, Any] = {
+            "end": {"ends": data.get("agree")},
+            "concede": {"concedes": data.get("agree")},
+            "leave": {"covered": "left"},
+            "back": {"covered": None},
+        }
+        mine |= changes.get(path, {})
+        if path == "undo":
+            self.base["take_back"] = {"seat": self.you, "agreed": [self.you]}
+        if path == "undo/answer":
+            self.base["take_back"] = None
         self.seq += 1
         route.fulfill(json=self.document)
+
+    def _answer_premove(self, route) -> None:
+        if route.request.method == "PUT":
+            data = route.request.post_data_json
+            self.deeds.append(("premove", data))
+            self.premove |= {"kind": data["kind"], "card": data.get("card"), "led": data.get("led")}
+        if route.request.method == "DELETE":
+            self.deeds.append(("premove", None))
+            self.premove |= {"kind": None, "card": None, "led": None, "dropped": None}
+        route.fulfill(json=self.premove)
 
 
 def _seated(seat: str, is_me: bool) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Being away and coming back, giving up, taking back: what the server does with it, on a clock of our own."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 from django.utils import timezone
@@ -251,6 +251,7 @@ def test_an_outage_costs_nobody_time(table_open, now):
 def test_the_reserve_is_used_up_and_comes_back_with_the_next_deal(table_open, monkeypatch):
     table = table_open(clock={"kind": "live", "seconds": 10, "reserve": 30})
     assert table.get("alice")["clock"] == {"kind": "live", "seconds": 10, "reserve": 30}
+    assert table.get("alice")["view"]["reserve_from"] is None  # who chooses has none
     table.act(lambda legal: next(action for action in legal if action["type"] == "call"))
     seat, _ = table.turn()
     since = table.match.deadline - timedelta(seconds=40)
@@ -261,3 +262,6 @@ def test_the_reserve_is_used_up_and_comes_back_with_the_next_deal(table_open, mo
         table.act()
     last = Action.objects.order_by("seq").last().at
     assert (table.match.deadline - last).total_seconds() == pytest.approx(10 + 18, abs=0.1)
+    view = table.get("alice")["view"]
+    deadline, begins = (datetime.fromisoformat(view[name]) for name in ("deadline", "reserve_from"))
+    assert (deadline - begins).total_seconds() == pytest.approx(18, abs=0.1)

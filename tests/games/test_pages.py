@@ -105,3 +105,16 @@ def test_a_match_tells_its_own_rules_and_can_be_played_again(client):
     assert (second.rules, second.clock_seconds, second.preset) == (first.rules, 60, "club.double-sir")
     assert Client().get(url + "rules/").status_code == 404
     assert Client().post(url + "again/").status_code == 404
+
+
+def test_a_list_says_how_a_match_ended_that_was_not_played_to_its_end(client):
+    """One is conceded, one ended by agreement."""
+    for preset, path in (("club.single-sir", "concede"), ("courts.double-sir", "end")):
+        client.post("/play/", {"preset": preset, "clock": "none"})
+        match = Match.objects.order_by("created").last()
+        url = f"/api/v1/matches/{match.pk}/{path}/"
+        answer = client.post(url, {"agree": True}, content_type="application/json")
+        assert answer.status_code == 200, answer.content
+    page = client.get("/matches/").content.decode()
+    assert "your side conceded" in page
+    assert "ended by agreement" in page

@@ -263,6 +263,13 @@ export class LiveDriver {
     return { ok: true, hint: body };
   }
 
+  /** What is only mine to know of a match. @param {string} method @param {string} path @param {object} [data] */
+  async ask(method, path, data) {
+    const { status, body } = await this.request(method, this.matchUrl + path, data);
+    return status >= 200 && status < 300 ? { ok: true, body } : refusal(body);
+  }
+
+  /** @param {string} path @param {object} data */
   async deed(path, data) {
     return this.done(await this.post(this.matchUrl + path, data));
   }
@@ -272,12 +279,16 @@ export class LiveDriver {
     return status >= 200 && status < 300 ? { ok: true } : refusal(body);
   }
 
-  async post(url, data) {
+  post(url, data) {
+    return this.request('POST', url, data);
+  }
+
+  async request(method, url, data) {
     try {
       const response = await fetch(url, {
-        method: 'POST',
+        method,
         credentials: 'same-origin',
-        body: JSON.stringify(data),
+        body: data && JSON.stringify(data),
         headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-CSRFToken': csrfToken() || this.csrf },
       });
       this.reach(true);

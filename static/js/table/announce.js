@@ -1,7 +1,8 @@
 /** The two live regions: news is polite, a refusal is not. */
 
-import { sentence, turnText } from './sentences.js';
 import { el } from './dom.js';
+import { botPlaysMine } from './seats.js';
+import { sentence, turnText } from './sentences.js';
 
 export class Announcer {
   constructor() {
@@ -13,7 +14,7 @@ export class Announcer {
   /** @param {object} match @param {import('./events.js').GameEvent[]} events */
   tell(match, events) {
     const words = events.map((event) => sentence(match, event));
-    if (match.view?.turn && match.you === match.view.turn) words.push(turnText(match));
+    if (match.view?.turn && match.you === match.view.turn && !botPlaysMine(match)) words.push(turnText(match));
     this.say(joined(words));
   }
 

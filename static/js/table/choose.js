@@ -10,7 +10,7 @@ import { _, suitTitle } from './strings.js';
  */
 export function chooseSheetFor(match, parts) {
   const { view, you } = match;
-  if (!view || !you || view.turn !== you || !NAMES[view.stage]) return null;
+  if (!view || !you || view.turn !== you || !NAMES[view.stage] || !view.legal.length) return null;
   const choices = view.legal.filter((action) => !ASIDES.has(action.type));
   const isCall = view.stage === 'choosing' && match.rules.trump.method !== 'hide';
   const build = isCall ? callSheet : parts.get('choices')?.sheetOf(match);

@@ -38,7 +38,7 @@ export class TurnClock {
 
   stop() {
     clearInterval(this.timer);
-    if (this.plate) this.plate.classList.remove('timed', 'late');
+    if (this.plate) this.plate.classList.remove('timed', 'late', 'reserve');
     if (this.plate) setText(this.plate.querySelector('.seconds'), '');
     if (this.label) setText(this.label, '');
   }
@@ -49,13 +49,18 @@ export class TurnClock {
     setText(this.label, this.beside(Math.ceil(left), text));
     this.label.ariaHidden = String(!this.isDaily());
     if (this.plate) this.paint(left, text);
-    if (this.match.you && this.match.view.turn === this.match.you && left <= this.last()) this.warnOnce();
+    if (this.match.you && this.match.view.turn === this.match.you) this.warnInTime(left);
+  }
+
+  warnInTime(left) {
+    if (left <= this.last()) this.warnOnce('last', this.isDaily() ? until(_('Play until %(time)s'), this.deadline) : secondsLeft());
+    else if (this.isReserve()) this.warnOnce('reserve', _('Your reserve of time runs now.'));
   }
 
   /** What is said beside whose turn it is. */
   beside(left, text) {
     if (this.match.view.stage === 'over') return untilDeal(left, text);
-    return this.isDaily() ? interpolate(_('until %(time)s'), { time: exactly(this.deadline) }) : '';
+    return this.isDaily() ? until(_('until %(time)s'), this.deadline) : '';
   }
 
   isDaily() {
@@ -70,6 +75,7 @@ export class TurnClock {
   paint(left, text) {
     this.plate.classList.add('timed');
     this.plate.classList.toggle('late', left <= this.last());
+    this.plate.classList.toggle('reserve', this.isReserve());
     this.plate.style.setProperty('--left', String(Math.min(1, Math.ceil(left) / this.total())));
     setText(this.plate.querySelector('.seconds'), text);
   }
@@ -77,15 +83,30 @@ export class TurnClock {
   total() {
     const { view, rules, clock } = this.match;
     if (view.stage === 'choosing' && rules.trump.call_seconds) return rules.trump.call_seconds;
-    return clock.seconds || (clock.days || 1) * 86400;
+    return (clock.seconds ?? 0) + (clock.reserve ?? 0) || (clock.days || 1) * 86400;
   }
 
-  warnOnce() {
-    if (this.warned === this.deadline) return;
-    this.warned = this.deadline;
-    if (this.isDaily()) this.warn(interpolate(_('Play until %(time)s'), { time: exactly(this.deadline) }));
-    else this.warn(interpolate(_('%(count)s seconds left'), { count: LAST_SECONDS }));
+  /** Whether the seconds of this card are over, and those that are kept for the whole deal run. */
+  isReserve() {
+    const from = this.match.view.reserve_from;
+    return Boolean(from) && Date.parse(from) <= Date.now() + this.offset;
   }
+
+  /** @param {string} what @param {string} text */
+  warnOnce(what, text) {
+    const key = `${what} ${this.deadline}`;
+    if (this.warned === key) return;
+    this.warned = key;
+    this.warn(text);
+  }
+}
+
+function secondsLeft() {
+  return interpolate(_('%(count)s seconds left'), { count: LAST_SECONDS });
+}
+
+function until(text, time) {
+  return interpolate(text, { time: exactly(time) });
 }
 
 function untilDeal(count, time) {

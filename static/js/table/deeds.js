@@ -1,15 +1,21 @@
 /** What can be done beside playing a card: a row between the table and the hand, with a sentence for each. */
 
-import { el, icon, keyed } from './dom.js';
+import { el, icon } from './dom.js';
 import { _, interpolate, suitName } from './strings.js';
 
-/** @typedef {{act: (action: object) => void, correct: () => void, say: (text: string) => void}} Hooks */
+/** @typedef {{act: (action: object) => void, correct: () => void, say: (text: string) => void, more: (match: object) => import('./people.js').Item[]}} Hooks `more`: what other parts have to ask */
+
+/** What is read out as it appears. */
+const SAID = '.show, .correct, .ask, .asked, .covered, .premove, .confirm.second';
 
 export class Deeds {
   /** @param {Hooks} hooks */
   constructor(hooks) {
     this.hooks = hooks;
     this.isTapping = false;
+    this.count = 0;
+    /** @type {Map<string, HTMLElement>} what lies here now, by its key */
+    this.kept = new Map();
     this.root = el('div.ct-deeds', { role: 'group', 'aria-label': _('What else you can do'), hidden: true });
   }
 
@@ -17,13 +23,27 @@ export class Deeds {
   update(match) {
     const items = match.view && match.you && !match.replay && match.status === 'playing' ? this.items(match) : [];
     this.root.hidden = !items.length;
-    const keys = items.map(({ key }) => key);
-    if (keyed(this.root, keys, () => items.map(({ make }) => make()))) this.tell();
+    this.place(items.map(({ key, make }) => this.kept.get(JSON.stringify(key)) ?? this.fresh(key, make)));
   }
 
   /** What has to be known to be done in time is said, too. */
-  tell() {
-    for (const deed of this.root.querySelectorAll('.show p, .correct p')) this.hooks.say(deed.textContent);
+  fresh(key, make) {
+    const node = make();
+    this.kept.set(JSON.stringify(key), node);
+    if (node.matches(SAID)) this.hooks.say(node.querySelector('p').textContent);
+    return node;
+  }
+
+  /** What stays is not touched: the focus may be in it. @param {HTMLElement[]} nodes */
+  place(nodes) {
+    for (const [key, node] of this.kept) {
+      if (nodes.includes(node)) continue;
+      node.remove();
+      this.kept.delete(key);
+    }
+    nodes.forEach((node, i) => {
+      if (this.root.children[i] !== node) this.root.insertBefore(node, this.root.children[i] ?? null);
+    });
   }
 
   items(match) {
@@ -33,11 +53,21 @@ export class Deeds {
     const led = view.table[0]?.card[1] ?? '';
     const [show, correct, fresh] = ['show', 'correct', 'new-cards'].map(has);
     return [
+      ...this.hooks.more(match).map((item) => ({ key: [item.name, item.key, item.text], make: () => this.asked(item) })),
       show && { key: ['show', led], make: () => this.showItem(show, led) },
       correct && { key: ['correct', correct.card[1]], make: () => this.correctItem(correct.card[1]) },
       rules.thaap && isMyCard && { key: 'thaap', make: () => this.thaapItem() },
       fresh && { key: 'new-cards', make: () => this.freshItem(fresh) },
     ].filter(Boolean);
+  }
+
+  /** @param {import('./people.js').Item} item */
+  asked({ name, text, buttons = [] }) {
+    const id = `deed-${name}-${(this.count += 1)}`;
+    const row = buttons.map(({ word, isMain, deed }) =>
+      el(`button.button${isMain ? '.main' : ''}`, { type: 'button', 'aria-describedby': text ? id : null, click: deed }, word),
+    );
+    return el(`div.deed.${name}${name === 'confirm' && text ? '.second' : ''}`, {}, text ? el('p', { id }, text) : '', row.length ? el('div.deed-buttons', {}, ...row) : '');
   }
 
   showItem(action, led) {

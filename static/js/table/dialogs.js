@@ -2,7 +2,7 @@
 
 import { cardFace } from './cards.js';
 import { el, iconButton, keyed } from './dom.js';
-import { endControl, endKey } from './ending.js';
+import { menuControls, menuKey } from './match-menu.js';
 import { _, cardName } from './strings.js';
 import { lastTrickText } from './sentences.js';
 import { mySeat, nameOf, placeOf, trickPlays } from './seats.js';
@@ -27,12 +27,12 @@ export function dialog(title, ...children) {
 
 /** The menu, the last trick, and the log where there is no room beside the table. */
 export class Boxes {
-  /** @param {{urls: Record<string, string>, isReplay: boolean, seen: import('./seen.js').Seen, end: (agree: boolean) => Promise<boolean>}} options */
-  constructor({ urls, isReplay, seen, end }) {
+  /** @param {{urls: Record<string, string>, isReplay: boolean, isSlow: boolean, seen: import('./seen.js').Seen, does: import('./match-menu.js').Does}} options */
+  constructor({ urls, isReplay, isSlow, seen, does }) {
     this.seen = seen;
-    this.end = async (agree) => (await end(agree)) && this.menu.close();
-    this.ending = el('div.menu-ending');
-    this.menu = menuDialog(urls, isReplay, this.ending);
+    this.does = closing(does, () => this.menu.close());
+    this.controls = el('div.menu-match');
+    this.menu = menuDialog(urls, isReplay, isSlow, this.controls);
     this.last = dialog(_('Last trick'), el('div.last-content'));
     this.log = dialog(_('Log'), el('div.log-content'));
     this.all = [this.menu, this.last, this.log];
@@ -40,7 +40,7 @@ export class Boxes {
 
   /** @param {object} match */
   update(match) {
-    keyed(this.ending, endKey(match), () => [endControl(match, this.end)]);
+    keyed(this.controls, menuKey(match), () => menuControls(match, this.does));
   }
 
   showMenu() {
@@ -62,19 +62,26 @@ export class Boxes {
   }
 }
 
-/** Menu: settings, places to go, and the keys. @param {Record<string, string>} urls @param {boolean} isReplay @param {...Node} more */
-function menuDialog(urls, isReplay, ...more) {
+/** What is done closes the menu; what is refused does not. @param {Record<string, Function>} does @param {() => void} close */
+function closing(does, close) {
+  return /** @type {any} */ (
+    Object.fromEntries(Object.entries(does).map(([name, deed]) => [name, async (...values) => (await deed(...values)) && close()]))
+  );
+}
+
+/** Menu: the match, settings, places to go, and the keys. @param {Record<string, string>} urls @param {boolean} isReplay @param {boolean} isSlow @param {...Node} more */
+function menuDialog(urls, isReplay, isSlow, ...more) {
   return dialog(
     _('Table menu'),
+    ...more,
     toggle(
       'confirm',
       _('Confirm before a card is played'),
-      _('The first tap lifts the card, the second one plays it.'),
-      false,
+      _('The first tap lifts the card or marks the choice, the second one does it.'),
+      isSlow,
     ),
     toggle('keys', _('Keyboard shortcuts'), '', true),
     el('button.button', { type: 'button', 'data-theme-switch': true }, _('Light or dark')),
-    ...more,
     el('ul.plain.links', {}, ...links(urls)),
     el('h3', {}, _('Keys')),
     el(
@@ -114,7 +121,7 @@ function links(urls) {
   const all = [
     [urls.rules, _('Rules of this game')],
     [urls.mine, _('My matches')],
-    [urls.home, _('Leave the table')],
+    [urls.home, _('To the start page')],
   ];
   return all.filter(([href]) => href).map(([href, text]) => el('li', {}, el('a', { href }, text)));
 }

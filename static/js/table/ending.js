@@ -21,17 +21,24 @@ export function endKey(match) {
  */
 export function endControl(match, end) {
   if (!canEnd(match)) return '';
-  const isMine = Boolean(match.seats[match.you]?.ends);
-  const label = el('span', {}, isMine ? _('Play on after all') : _('End the match'));
-  const button = el('button.button', { type: 'button', 'aria-pressed': String(isMine), click }, icon('stop'), label);
-  let isSure = isMine;
-  /** What ends a match cannot be undone, so it is asked for twice. */
-  function click() {
-    if (isSure) return void end(!isMine);
+  const button = match.seats[match.you]?.ends
+    ? el('button.button', { type: 'button', 'aria-pressed': 'true', click: () => end(false) }, icon('stop'), _('Play on after all'))
+    : sureButton('stop', _('End the match'), _('Really end it? Once more'), () => end(true));
+  return el('div.ending', {}, button, el('p.soft', {}, explanation(match)));
+}
+
+/** A button for what cannot be undone, so it is asked for twice. @param {string} picture @param {string} word @param {string} again @param {() => void} deed */
+export function sureButton(picture, word, again, deed) {
+  const label = el('span', { 'aria-live': 'polite' }, word);
+  let isSure = false;
+  const click = () => {
+    if (isSure) return void deed();
     isSure = true;
-    setText(label, _('Really end it? Once more'));
-  }
-  return el('div.ending', {}, el('p.soft', {}, explanation(match)), button);
+    setText(label, again);
+    button.classList.add('sure');
+  };
+  const button = el('button.button', { type: 'button', click }, icon(picture), label);
+  return button;
 }
 
 function explanation(match) {

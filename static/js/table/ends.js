@@ -5,7 +5,7 @@ import { el } from './dom.js';
 import { endControl, endKey } from './ending.js';
 import { onceButton } from './panels.js';
 import { resultLines } from './reasons.js';
-import { matchTitle, pairNames, resultTitle } from './results.js';
+import { endingText, matchTitle, pairNames, resultTitle } from './results.js';
 import { mySeat, nameOf, otherTeam, teamLabel, teamOf, trickPlays } from './seats.js';
 import { _, cardName, interpolate, ngettext } from './strings.js';
 import { tensRow } from './tens.js';
@@ -81,7 +81,7 @@ function matchSheet(match, deeds) {
   return [
     el('h2', {}, matchTitle(match)),
     match.hints ? el('p.soft', {}, hintsText(match.hints)) : '',
-    match.ended === 'agreed' ? el('p.soft', {}, _('It ended because everybody agreed.')) : '',
+    endingText(match) ? el('p.soft', {}, endingText(match)) : '',
     result ? el('p.soft', {}, _('The last deal:')) : '',
     ...(result ? pictures(match, result) : []),
     result ? el('ul.lines', {}, ...resultLines(match, result).map((line) => el('li', {}, line))) : '',

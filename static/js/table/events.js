@@ -153,8 +153,12 @@ function leaveEvents(before, after) {
 function endEvents(before, after) {
   const events = [];
   if (after.view.result && !before.view.result) events.push({ kind: 'result', result: after.view.result });
-  if (after.status === 'finished' && before.status !== 'finished') events.push({ kind: 'match' });
+  if (isDone(after) && !isDone(before)) events.push({ kind: 'match' });
   return events;
+}
+
+function isDone({ status }) {
+  return status === 'finished' || status === 'abandoned';
 }
 
 /** Ways in which a trump appears that want to be looked at. */

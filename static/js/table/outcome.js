@@ -3,7 +3,7 @@
 import { el } from './dom.js';
 import { scoreTable } from './ends.js';
 import { dealLine } from './log.js';
-import { matchTitle } from './results.js';
+import { endingText, matchTitle } from './results.js';
 import { _ } from './strings.js';
 
 export class Outcome {
@@ -14,7 +14,7 @@ export class Outcome {
       'section.ct-panel',
       { hidden: true, 'data-sheet': 'outcome' },
       el('h2', {}, matchTitle(match)),
-      match.ended === 'agreed' ? el('p.soft', {}, _('It ended because everybody agreed.')) : '',
+      endingText(match) ? el('p.soft', {}, endingText(match)) : '',
       scoreTable(match),
       el('ul.plain.deals', {}, ...match.deals.filter(({ outcome }) => outcome).map((deal) => dealRow(match, deal, watch))),
       el(

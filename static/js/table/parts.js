@@ -4,12 +4,15 @@ const LOADERS = {
   boxes: () => import('./dialogs.js'),
   clock: () => import('./clock.js'),
   choices: () => import('./choices.js'),
+  confirm: () => import('./confirm.js'),
   deeds: () => import('./deeds.js'),
   ends: () => import('./ends.js'),
   hint: () => import('./hint.js'),
   laid: () => import('./laid.js'),
   log: () => import('./log.js'),
   moment: () => import('./moment.js'),
+  people: () => import('./people.js'),
+  premove: () => import('./premove.js'),
   revokes: () => import('./revokes.js'),
   tens: () => import('./tens.js'),
 };
@@ -24,10 +27,12 @@ const wide = matchMedia('(min-width: 64rem)');
 const SOON = {
   choices: ({ view, rules, you }) => Boolean(you) && (rules.trump.method === 'hide' || mayThinkAgain(view, rules, you)),
   clock: ({ view }) => Boolean(view?.deadline),
-  deeds: ({ view, rules, you }) => Boolean(you && view) && (isPlayed(view) ? hasDeeds(rules) : view.legal.some(({ type }) => type === 'new-cards')),
+  deeds: (match) => mayAsk(match) || hasDeeds(match),
   ends: ({ view, status }) => Boolean(view?.tricks.length || view?.result) || status === 'finished' || status === 'abandoned',
   hint: ({ hints, you }) => Boolean(you) && Number.isInteger(hints),
   laid: ({ rules }) => rules.trump.method === 'hide',
+  people: mayAsk,
+  premove: (match) => match.clock?.kind !== 'live' && isShared(match),
   log: ({ replay }) => replay || wide.matches,
   revokes: ({ view, rules, you }) => Boolean(you && view?.tricks.length) && rules.revokes === 'claimable',
   tens: ({ rules }) => rules.scoring.by === 'tens',
@@ -42,8 +47,20 @@ function isPlayed(view) {
   return view.stage !== 'choosing';
 }
 
-function hasDeeds(rules) {
+function hasDeeds({ view, rules, you }) {
+  if (!you || !view) return false;
+  if (!isPlayed(view)) return view.legal.some(({ type }) => type === 'new-cards');
   return rules.thaap || rules.trump.method === 'hide' || rules.revokes === 'claimable' || rules.extras.new_cards;
+}
+
+/** Whether there is somebody to ask, or to be asked by; or a bot plays for me. */
+function mayAsk(match) {
+  return isShared(match) || Boolean(match.you && match.seats[match.you]?.covered);
+}
+
+function isShared({ you, seats, status, replay, lesson }) {
+  const isOn = Boolean(you) && status === 'playing' && !replay && !lesson;
+  return isOn && Object.values(seats).filter((taken) => taken && taken.player.kind !== 'bot').length > 1;
 }
 
 export class Parts {

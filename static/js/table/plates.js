@@ -3,7 +3,7 @@
 import { cardMini, suitGlyph, rankGlyph } from './cards.js';
 import { el, icon, keyed, setText } from './dom.js';
 import { _, cardName, interpolate, ngettext, suitName, suitTitle } from './strings.js';
-import { allPlays, mySeat, nameOf, placeOf, teamOf } from './seats.js';
+import { allPlays, mySeat, nameOf, peopleOf, placeOf, teamOf } from './seats.js';
 import { exactly, isAway } from './times.js';
 
 /** @type {import('./seats.js').Seat[]} */
@@ -16,10 +16,10 @@ export class Plates {
     for (const place of ['top', 'left', 'right', 'bottom']) this.places[place] = makePlate(place);
   }
 
-  /** @param {object} match */
-  update(match) {
+  /** @param {object} match @param {string[]|null} [here] the seats whose people are there, where that is known */
+  update(match, here = null) {
     const bottom = mySeat(match);
-    for (const seat of SEATS) this.draw(this.places[placeOf(seat, bottom)], match, seat);
+    for (const seat of SEATS) this.draw(this.places[placeOf(seat, bottom)], match, seat, presenceOf(match, seat, here));
   }
 
   /** @param {object} match @param {import('./seats.js').Seat} seat */
@@ -27,14 +27,15 @@ export class Plates {
     return this.places[placeOf(seat, mySeat(match))];
   }
 
-  draw(plate, match, seat) {
+  draw(plate, match, seat, presence) {
     const { view } = match;
     plate.dataset.seat = seat;
+    plate.dataset.presence = presence;
     plate.classList.toggle('turn', Boolean(view && view.turn === seat && view.stage !== 'over'));
     plate.classList.toggle('open-seat', !match.seats[seat]);
     setText(plate.querySelector('.name'), match.seats[seat] ? nameOf(match, seat) : _('Open seat'));
     setText(plate.querySelector('.initial'), initial(match, seat));
-    const marks = marksOf(match, seat);
+    const marks = [...(presence === 'away' ? [['gone']] : []), ...marksOf(match, seat)];
     keyed(plate.querySelector('.marks'), marks, () => drawMarks(marks));
     this.drawCards(plate.querySelector('.cards-left'), match, seat);
     plate.querySelector('.who').setAttribute('aria-label', describe(match, seat, marks));
@@ -67,13 +68,21 @@ function initial(match, seat) {
   return match.seats[seat] ? [...nameOf(match, seat)][0].toLocaleUpperCase() : '?';
 }
 
+/** Of the other people: "here"; or "away" where that matters, and no bot plays for them meanwhile. */
+function presenceOf(match, seat, here) {
+  if (!here || seat === match.you || match.replay || !peopleOf(match).includes(seat) || match.seats[seat].covered) return '';
+  return here.includes(seat) ? 'here' : match.clock?.kind === 'daily' ? '' : 'away';
+}
+
 /** What there is to tell of a seat: each mark has a kind, and some a card or suit. @returns {string[][]} */
 function marksOf(match, seat) {
   const { view } = match;
   const taken = match.seats[seat];
   const marks = taken?.player.kind === 'bot' || taken?.player.program ? [['bot']] : [];
   if (isAway(taken?.away)) marks.push(['away', taken.away.until]);
+  if (taken?.covered) marks.push(['covered', taken.covered]);
   if (taken?.ends) marks.push(['ends']);
+  if (taken?.concedes) marks.push(['concedes']);
   if (!view) return marks;
   const choice = view.choices.filter((each) => each.seat === seat).at(-1);
   if (view.dealer === seat) marks.push(['dealer']);
@@ -104,6 +113,12 @@ const MARKS = {
     draw: (until) => el('span.mark.bot', { title: markWord(['away', until]) }, _('away')),
     say: (until) => interpolate(_('on vacation until %(time)s'), { time: exactly(until) }),
   },
+  gone: { draw: () => el('span.mark.pass', {}, _('away')), say: () => _('away') },
+  covered: {
+    draw: (why) => el('span.mark.bot.covers', { title: coveredWord(why) }, ...botPlays()),
+    say: (why) => coveredWord(why),
+  },
+  concedes: { draw: () => el('span.mark.drawn.white', { title: _('Would concede the match') }, icon('flag')), say: () => _('would concede the match') },
   dealer: { draw: () => el('span.mark.dealer', { title: _('Dealer') }, _('D')), say: () => _('dealer') },
   pass: { draw: () => el('span.mark.pass', {}, _('pass')), say: () => _('passed') },
   caller: {
@@ -124,6 +139,22 @@ const MARKS = {
     say: () => _('agrees to end the match'),
   },
 };
+
+/** The second word goes where there is no room for it. */
+function botPlays() {
+  const [first, ...rest] = _('bot plays').split(' ');
+  return [first, el('span.wide', {}, `\u00a0${rest.join(' ')}`)];
+}
+
+/** Why a bot plays a person's cards. */
+function coveredWord(why) {
+  const words = {
+    absent: _('away, so a bot plays'),
+    late: _('away and out of time, so a bot plays'),
+    left: _('has left, so a bot plays'),
+  };
+  return words[why] ?? _('a bot plays');
+}
 
 function drawMarks(marks) {
   return marks.map(([kind, what]) => MARKS[kind].draw(what));

@@ -34,6 +34,15 @@ export function pairNames(match, team) {
   return interpolate(_('%(first)s and %(second)s'), { first, second });
 }
 
+/** How a match ended that was not played to its end; "" for one that was. @param {object} match */
+export function endingText({ ended, winner, you }) {
+  if (ended === 'agreed') return _('It ended because everybody agreed.');
+  if (ended === 'abandoned') return _('Nobody was left to play it to its end.');
+  if (ended !== 'conceded') return '';
+  if (!you) return _('The other side conceded.');
+  return winner === teamOf(you) ? _('The others conceded.') : _('Your side conceded.');
+}
+
 /** The headline of a finished match. */
 export function matchTitle(match) {
   if (match.status === 'abandoned') return _('The match was abandoned');

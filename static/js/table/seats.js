@@ -44,6 +44,16 @@ export function nameOf(match, seat) {
   return match.seats[seat]?.player?.name || seatName(seat);
 }
 
+/** The seats of people. @returns {Seat[]} */
+export function peopleOf({ seats }) {
+  return CLOCKWISE.filter((seat) => seats[seat] && seats[seat].player.kind !== 'bot');
+}
+
+/** Whether this turn of mine is played by a bot, since I was away when it began. */
+export function botPlaysMine({ you, view, status, replay, lesson }) {
+  return Boolean(you && view) && view.turn === you && status === 'playing' && !replay && !lesson && !view.legal.length;
+}
+
 /** The name inside a sentence. */
 export function named(match, seat) {
   return isolate(nameOf(match, seat));

@@ -1,9 +1,9 @@
 /** What happened, said in words: for the live region, the status line and the panels. */
 
 import { _, cardName, interpolate, ngettext, suitName, suitTitle } from './strings.js';
-import { matchTitle, resultTitle } from './results.js';
+import { endingText, matchTitle, resultTitle } from './results.js';
 import { isMe, mine } from './say.js';
-import { LAST_TRICK, mySeat, named, otherTeam, seatsFrom, teamOf } from './seats.js';
+import { botPlaysMine, LAST_TRICK, mySeat, named, otherTeam, seatsFrom, teamOf } from './seats.js';
 
 /** One sentence for an event, or "" where it needs none. */
 export function sentence(match, event) {
@@ -51,7 +51,7 @@ const SAYINGS = {
     return mine(match, seat, you, other);
   },
   result: (match, { result }) => resultTitle(match, result),
-  match: (match) => matchTitle(match),
+  match: (match) => [matchTitle(match), endingText(match)].filter(Boolean).join('. '),
 };
 
 /** The word for each choice: as said to whoever made it, and to the others. @returns {Record<string, string[]>} */
@@ -164,6 +164,7 @@ export function turnText(match) {
   if (status === 'finished' || status === 'abandoned') return _('The match is over');
   if (!view) return _('The cards are being dealt');
   if (view.stage === 'over' || !view.turn) return _('The deal is over');
+  if (botPlaysMine(match)) return _('A bot plays this turn for you');
   if (view.stage !== 'playing') return choosingText(match);
   if (isMe(match, view.turn)) return ownTurnText(view);
   return interpolate(_('%(name)s is to play'), { name: named(match, view.turn) });
