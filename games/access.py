@@ -6,7 +6,7 @@ from django.db.models import Case, When
 from django.utils.translation import gettext as _
 
 from games.errors import Conflict, NotFound
-from games.ids import code_clean
+from games.ids import code_clean, is_code
 from games.models import Match, Player
 from games.recent import snapshot_since
 from games.store import Snapshot
@@ -50,6 +50,8 @@ def match_of_code(player: Player | None, code: str) -> Snapshot:
     NotFound where no table has it. Of one that has started whoever may not see it learns nothing but that:
     Conflict.
     """
+    if not is_code(code_clean(code)):
+        raise NotFound()
     waiting = Case(When(status=Match.Status.OPEN, then=0), default=1)
     found = Match.objects.filter(code=code_clean(code)).order_by(waiting, "-created")
     row = found.values_list("pk", "status").first()

@@ -23,6 +23,11 @@ def code_new() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH)).upper()
 
 
+def is_code(text: str) -> bool:
+    """Has it the form of a table code?"""
+    return len(text) == CODE_LENGTH and set(text) <= set(ALPHABET.upper())
+
+
 def code_clean(text: str) -> str:
     """A typed code as it is stored: capitals, no spaces or dashes, look-alikes mapped."""
     letters = "".join(text.split()).replace("-", "").upper()

@@ -15,7 +15,7 @@ from games.blocking import blocked_with
 from games.engine.seats import SEATS
 from games.engine.view import observe
 from games.ids import is_id
-from games.models import Invitation, Match, Player, SavedRuleset, Seat
+from games.models import Invitation, Kick, Match, Player, SavedRuleset, Seat
 from games.rest_days import VACATION_DAYS, YEAR
 from games.store import Snapshot, action_told, result_to_column
 from games.texts import is_sendable
@@ -74,6 +74,11 @@ def code_for(snapshot: Snapshot, player: Player | None) -> str | None:
     match = snapshot.match
     is_opener = player is not None and match.opener_id == player.pk
     return match.code if is_opener or snapshot.seat_of(player) is not None else None
+
+
+def was_kicked(player: Player | None, match_id: str) -> bool:
+    """Has the host taken this player off the table?"""
+    return player is not None and Kick.objects.filter(match=match_id, player=player).exists()
 
 
 def _invited(snapshot: Snapshot, player: Player | None) -> list[dict[str, Any]]:

@@ -1,18 +1,18 @@
 """What a match's people agreed on: its rules in words, and the same table once more."""
 
-from typing import Any
-
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games import rulebook, selectors
+from games import rulebook, services
 from games.engine.presets import PRESETS
 from games.engine.ruleset import ruleset_parse
+from games.errors import GameError
 from games.pages.named import Named
-from games.pages.opening import table_open
+from games.pages.opening import guest_or_visitor, too_many
 from games.pages.rules import rules_context
 from games.pages.views import match_seen
 
@@ -32,10 +32,16 @@ def match_rules(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_POST
 def match_again(request: HttpRequest, match_id: str) -> HttpResponse:
-    """A new table with three bots that plays by the rules and the clock of this one."""
-    match = match_seen(request, match_id).match
-    more: dict[str, Any] = {"first_dealer": match.first_dealer} if match.first_dealer else {}
-    clock, hints = selectors.clock_json(match), match.hints
-    return table_open(
-        request, preset=match.preset or None, rules=match.rules, clock=clock, hints=hints, **more
-    )
+    """Once more with the same four: the table of the match that follows, where one sits and is ready."""
+    match_seen(request, match_id)
+    refused = too_many(request, "matches")
+    if refused is not None:
+        return refused
+    try:
+        player = guest_or_visitor(request)
+        table = services.match_rematch(player, match_id)
+        services.match_ready(player, table.match.pk)
+    except GameError as error:
+        messages.error(request, error.message)
+        return redirect("match_table", match_id=match_id)
+    return redirect("match_table", match_id=table.match.pk)

@@ -9,8 +9,10 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods
 
 from games import rulebook
+from games.errors import BadRequest
+from games.pages.company import company_context, company_said
 from games.pages.opening import CLOCKS, table_open
-from games.pages.saved import extras_told, rules_said, ruleset_keep
+from games.pages.saved import extras_told, newcomer_told, rules_said, ruleset_keep
 from games.rulebook.family import QUESTIONS, Family, answers_of, family_rules
 
 
@@ -24,17 +26,26 @@ def table_family(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return render(request, "pages/table_family.html", context)
     family = family_rules(answers)
-    context |= _result(family)
+    context |= _result(family) | company_context(request.POST, "")
+    context |= {"newcomer": newcomer_told(request, family.found)}
     do = request.POST.get("do")
     if do == "play":
-        return table_open(
-            request, preset=family.found.preset, rules=rules_said(family.found), clock=CLOCKS["none"]
-        )
+        return _play(request, family, context)
     if do == "save":
         return ruleset_keep(
             request, family.found, lambda error: _asked_again(request, context | {"name_error": error}, 400)
         )
     return _asked_again(request, context)
+
+
+def _play(request: HttpRequest, family: Family, context: dict[str, Any]) -> HttpResponse:
+    found, company = family.found, company_said(request.POST)
+    try:
+        return table_open(
+            request, preset=found.preset, rules=rules_said(found), clock=CLOCKS["none"], **company
+        )
+    except BadRequest as error:
+        return _asked_again(request, context | {"table_error": error.message}, 400)
 
 
 def _asked_again(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:

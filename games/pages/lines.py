@@ -6,10 +6,12 @@ from typing import Any
 from django.db.models import Prefetch, prefetch_related_objects
 from django.utils.translation import gettext as _
 
-from games import rulebook
+from games import rulebook, selectors
 from games.engine.match import counts
 from games.engine.seats import SEATS, partner_of, team_of
 from games.models import Deal, Match, Player
+
+INVITED_SHOWN = 10
 
 
 def match_lines(matches: Iterable[Match], player: Player) -> list[dict[str, Any]]:
@@ -17,6 +19,21 @@ def match_lines(matches: Iterable[Match], player: Player) -> list[dict[str, Any]
     rows = list(matches)
     prefetch_related_objects(rows, Prefetch("deals", Deal.objects.only("match", "result")))
     return [_line(row, player) for row in rows]
+
+
+def invited_lines(player: Player | None) -> list[dict[str, Any]]:
+    """The tables to which a player is asked. Three queries; none for nobody."""
+    rows = selectors.invitations_of(player)[:INVITED_SHOWN] if player is not None else []
+    return [
+        {
+            "id": each.match_id,
+            "title": rulebook.title(each.match.preset),
+            "by": each.by.name,
+            "is_again": bool(each.seat),
+            "names": [row.player.name for row in each.match.seats.all() if row.player_id != each.by_id],
+        }
+        for each in rows
+    ]
 
 
 def _line(match: Match, player: Player) -> dict[str, Any]:

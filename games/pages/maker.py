@@ -11,10 +11,12 @@ from django.views.decorators.http import require_http_methods
 
 from games import rulebook
 from games.engine.presets import PRESETS
+from games.errors import BadRequest
+from games.pages.company import company_context
 from games.pages.maker_form import Asked, asked_of, form_context
 from games.pages.named import named_find
-from games.pages.opening import CLOCKS, hints_wanted, table_open
-from games.pages.saved import extras_told, first_dealer, rules_said, ruleset_keep, table_said
+from games.pages.opening import hints_wanted, table_open
+from games.pages.saved import extras_told, first_dealer, newcomer_told, rules_said, ruleset_keep, table_said
 from games.rulebook.house import all_axes, nearest, stated
 
 FIRST_PRESET = "club.double-sir"
@@ -47,16 +49,19 @@ def _first(request: HttpRequest) -> Asked:
 
 def _play(request: HttpRequest, asked: Asked) -> HttpResponse:
     found = asked.fitted
-    said = table_said(request, found.rules)
-    return table_open(request, preset=asked.preset, rules=rules_said(found), **said)
+    try:
+        said = table_said(request, found.rules)
+        return table_open(request, preset=asked.preset, rules=rules_said(found), **said)
+    except BadRequest as error:
+        return _shown(request, asked, 400, table_error=error.message)
 
 
 def _shown(request: HttpRequest, asked: Asked, status: int = 200, **more: Any) -> HttpResponse:
     context = form_context(asked) | _preview(asked) | more
-    clock = request.POST.get("clock", "none")
+    context |= company_context(request.POST, request.GET.get("who", ""))
     context |= {
         "families": rulebook.families(list(PRESETS)),
-        "clock": clock if clock in CLOCKS else "none",
+        "newcomer": newcomer_told(request, asked.fitted),
         "hints": hints_wanted(request),
         "name": request.POST.get("name", "")[:200],
         "first_dealer": first_dealer(request),
@@ -68,7 +73,7 @@ def _shown(request: HttpRequest, asked: Asked, status: int = 200, **more: Any) -
 
 def _seats() -> list[tuple[str, str]]:
     """Who may deal first, as people call the seats."""
-    return [("N", _("North")), ("E", _("East")), ("S", _("South (you)")), ("W", _("West"))]
+    return [("N", _("North")), ("E", _("East")), ("S", _("South")), ("W", _("West"))]
 
 
 def _preview(asked: Asked) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from games import services
+from games.engine.seats import SEATS
 from games.models import Player
 from games.rest.limits import is_allowed
 from games.tokens import sign_in
@@ -27,11 +28,11 @@ def visitor(request: HttpRequest) -> Player | None:
     return request.user if isinstance(request.user, Player) else None
 
 
-def guest_or_visitor(request: HttpRequest) -> Player:
-    """The player who looks; a new guest, signed in, for nobody yet."""
+def guest_or_visitor(request: HttpRequest, name: str | None = None) -> Player:
+    """The player who looks; a new guest, signed in, for nobody yet. Raises BadRequest for a bad `name`."""
     player = visitor(request)
     if player is None:
-        player = services.guest_create()
+        player = services.guest_create(name)
         sign_in(request, player)
     return player
 
@@ -44,11 +45,12 @@ def too_many(request: HttpRequest, scope: str) -> HttpResponse | None:
 
 
 def table_open(request: HttpRequest, **asked: Any) -> HttpResponse:
-    """Open a table with three bots, say ready, and go there. `asked` is what `match_open` takes."""
+    """Open a table and go there; with three bots it begins at once. `asked` is what `match_open` takes."""
     refused = too_many(request, "matches")
     if refused is not None:
         return refused
     player = guest_or_visitor(request)
     table = services.match_open(player, **asked)
-    services.match_ready(player, table.match.pk)
+    if len(table.seats) == len(SEATS):
+        services.match_ready(player, table.match.pk)
     return redirect("match_table", match_id=table.match.pk)

@@ -3,16 +3,19 @@
 from collections.abc import Callable
 from typing import Any
 
+from django.core.exceptions import SuspiciousOperation
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from games import services
 from games.engine.ruleset import Ruleset
 from games.engine.seats import SEATS
 from games.errors import BadRequest, Conflict
+from games.pages.company import clock_said, company_said, is_practice
 from games.pages.named import named_saved
-from games.pages.opening import CLOCKS, guest_or_visitor, hints_wanted, table_open, too_many
+from games.pages.opening import guest_or_visitor, hints_wanted, table_open, too_many, visitor
 from games.practice import practice_rules
 from games.rulebook.axes import AXES
 from games.rulebook.house import Fitted
@@ -39,20 +42,27 @@ def ruleset_keep(request: HttpRequest, found: Fitted, again: Callable[[str], Htt
 def ruleset_play(request: HttpRequest, ruleset_id: str) -> HttpResponse:
     """A table with three bots that plays by a saved ruleset."""
     named = named_saved(ruleset_id)
-    return table_open(request, ruleset=named.key, **table_said(request, named.rules))
+    try:
+        return table_open(request, ruleset=named.key, **table_said(request, named.rules))
+    except BadRequest as error:
+        raise SuspiciousOperation("no such clock or seats") from error
 
 
 def table_said(request: HttpRequest, rules: Ruleset) -> dict[str, Any]:
-    """What a form says of the table besides its rules: the clock, hints, perhaps who deals first."""
+    """What a form says of the table besides its rules: who sits there, the clock, hints, who deals first.
+
+    BadRequest for a clock that will not do.
+    """
     dealer = {"first_dealer": first_dealer(request)} if rules.first_deal == "chosen" else {}
-    clock = CLOCKS.get(request.POST.get("clock", ""), CLOCKS["none"])
-    return {"clock": clock, "hints": hints_wanted(request), **dealer}
+    company = company_said(request.POST)
+    hints = hints_wanted(request) and is_practice(company)
+    return {"clock": clock_said(request.POST), "hints": hints, **company, **dealer}
 
 
 def first_dealer(request: HttpRequest) -> str:
     """Who deals first, where the rules let the opener say: what the form says, else oneself."""
     seat = request.POST.get("first_dealer", SEAT_DEFAULT)
-    return seat if seat in SEATS else SEAT_DEFAULT
+    return seat if seat in tuple(SEATS) else SEAT_DEFAULT
 
 
 def rules_said(found: Fitted) -> dict[str, Any]:
@@ -60,6 +70,19 @@ def rules_said(found: Fitted) -> dict[str, Any]:
     if not any(name.startswith("extras.") for name in found.chosen):
         return found.changes
     return {**found.changes, "extras": found.rules.to_json()["extras"]}
+
+
+def newcomer_told(request: HttpRequest, found: Fitted) -> str:
+    """That a newcomer's match is a short one, where the rules say so and nobody chose how long it is."""
+    match, chosen = found.rules.match, found.changes.get("match", {})
+    is_short = match.newcomer_target is not None and "target" not in chosen and "deals" not in chosen
+    if not is_short or not services.is_newcomer(visitor(request)):
+        return ""
+    told = {"target": match.newcomer_target, "full": match.target}
+    return (
+        _("You are new here, so this match goes to %(target)d. Set the target yourself to change that.")
+        % told
+    )
 
 
 def extras_told(found: Fitted) -> list[str]:

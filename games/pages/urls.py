@@ -3,7 +3,19 @@
 from django.urls import path
 
 import games.converters  # noqa: F401 - registers <id:>
-from games.pages import agreed, family, lobby, maker, pairing, rules, saved, staff, views
+from games.pages import (
+    agreed,
+    codes,
+    family,
+    lobby,
+    maker,
+    pairing,
+    room_deeds,
+    rules,
+    saved,
+    staff,
+    views,
+)
 from games.pages.reporting import match_report
 
 urlpatterns = [
@@ -18,9 +30,12 @@ urlpatterns = [
     path("pairing/<id:match_id>/cancel/", pairing.pairing_cancel, name="pairing_cancel"),
     path("tables/new/", maker.table_new, name="table_new"),
     path("tables/family/", family.table_family, name="table_family"),
+    path("t/", codes.table_join, name="table_join"),
+    path("t/<str:code>/", codes.table_code, name="table_code"),
     path("matches/", views.matches_mine, name="matches_mine"),
     path("matches/next/", views.match_next, name="match_next"),
     path("matches/<id:match_id>/", views.match_table, name="match_table"),
+    path("matches/<id:match_id>/room/", room_deeds.room_do, name="room_do"),
     path("matches/<id:match_id>/replay/", views.match_replay, name="match_replay"),
     path("matches/<id:match_id>/behind/", views.match_behind, name="match_behind"),
     path("matches/<id:match_id>/rules/", agreed.match_rules, name="match_rules"),

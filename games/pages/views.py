@@ -20,8 +20,9 @@ from games.errors import GameError, NotFound
 from games.ids import is_id
 from games.lists import match_page
 from games.models import Match, Player
-from games.pages.lines import match_lines
+from games.pages.lines import invited_lines, match_lines
 from games.pages.opening import CLOCKS, hints_wanted, table_open, visitor
+from games.pages.rooms import room_gone, room_shown
 
 FIRST_PRESET = "club.single-sir"
 COACHED_TARGET = 3
@@ -48,6 +49,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "preset": FIRST_PRESET,
         "clock": "none",
         "running": running,
+        "invitations": invited_lines(player),
     }
     return render(request, "pages/home.html", context)
 
@@ -80,12 +82,21 @@ def match_seen(request: HttpRequest, match_id: str) -> Any:
 @never_cache
 @ensure_csrf_cookie
 def match_table(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The table; a match that has ended is shown as its replay."""
-    snapshot = match_seen(request, match_id)
+    """The table; before the start the waiting room, and after the end the replay."""
+    try:
+        snapshot = match_seen(request, match_id)
+    except Http404:
+        if selectors.was_kicked(visitor(request), match_id):
+            return room_gone(request)
+        raise
     if history.has_ended(snapshot.match):
         return redirect("match_replay", match_id=match_id)
-    if snapshot.match.pairing and snapshot.state is None:
-        return redirect("pairing_wait", match_id=match_id)
+    if snapshot.state is None:
+        return (
+            redirect("pairing_wait", match_id=match_id)
+            if snapshot.match.pairing
+            else room_shown(request, snapshot)
+        )
     return render(request, "pages/table.html", match_context(request, snapshot))
 
 
@@ -103,7 +114,8 @@ def match_next(request: HttpRequest) -> HttpResponse:
 @ensure_csrf_cookie
 def match_replay(request: HttpRequest, match_id: str) -> HttpResponse:
     """A match step by step."""
-    context = match_context(request, match_seen(request, match_id))
+    snapshot = match_seen(request, match_id)
+    context = match_context(request, snapshot) | {"ended": history.has_ended(snapshot.match)}
     context |= {"deal": _number(request, "deal", 1), "step": _number(request, "step", 0)}
     return render(request, "pages/replay.html", context)
 
@@ -169,6 +181,7 @@ def matches_mine(request: HttpRequest) -> HttpResponse:
         "next_cursor": cursor_of(page.next),
         "first_page": first_page,
         "status": status,
+        "invitations": invited_lines(player),
     }
     return render(request, "pages/matches.html", context)
 

@@ -17,10 +17,12 @@ def is_allowed(request: HttpRequest, scope: str, *, by_address: bool = False) ->
     `by_address`: all players of one address count together, so that new guests are no way round it.
     """
     asked, view = Request(request), SimpleNamespace(throttle_scope=scope)
-    asked.user = AnonymousUser() if by_address else request.user
+    user = request.user
+    asked.user = AnonymousUser() if by_address else user
     classes: Any = api_settings.DEFAULT_THROTTLE_CLASSES
     throttles = (throttle() for throttle in classes)
     full = next((each for each in throttles if not each.allow_request(asked, view)), None)
+    request.user = user  # which the other request has set, too
     if full is not None:
         request.wait_seconds = ceil(full.wait())  # type: ignore[attr-defined]
     return full is None

@@ -19,7 +19,7 @@ from games.services.programs import program_mark, token_make, token_revoke
 from games.services.rematch import match_rematch
 from games.services.resting import rest_set, vacation_end, vacation_start
 from games.services.rooms import bot_seat, bot_unseat, seat_kick, seat_move, seat_stand
-from games.services.rulesets import ruleset_agreed, ruleset_save
+from games.services.rulesets import is_newcomer, ruleset_agreed, ruleset_save
 from games.services.seats import match_abandon, seat_here, seat_leave, seat_return, seat_watch, seats_here
 from games.services.sweep import match_sweep
 from games.services.tables import match_open
@@ -36,6 +36,7 @@ __all__ = [
     "guest_create",
     "hint_tell",
     "invitation_decline",
+    "is_newcomer",
     "match_abandon",
     "match_concede",
     "match_end",

@@ -61,7 +61,7 @@ def ruleset_for(player: Player, agreed: Agreed, changes: Mapping[str, Any]) -> R
     """What is stored with a match that `player` opens: for a newcomer who chose no target, the newcomer's."""
     match = changes.get("match", {})
     chosen = agreed.is_whole or "target" in match or "deals" in match
-    return ruleset_newcomer(agreed.rules) if not chosen and _is_newcomer(player) else agreed.rules
+    return ruleset_newcomer(agreed.rules) if not chosen and is_newcomer(player) else agreed.rules
 
 
 def ruleset_save(
@@ -96,6 +96,9 @@ def _saved(ruleset_id: str) -> SavedRuleset:
     return saved
 
 
-def _is_newcomer(player: Player) -> bool:
+def is_newcomer(player: Player | None) -> bool:
+    """Has this player finished few matches yet? Nobody yet has none."""
+    if player is None:
+        return True
     finished = Seat.objects.filter(player=player, match__status=Match.Status.FINISHED)
     return finished[:NEWCOMER_MATCHES].count() < NEWCOMER_MATCHES

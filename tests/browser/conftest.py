@@ -116,7 +116,7 @@ def stage(visitor):
     """Make a deal of a preset with these hands, and open its table."""
 
     def made(preset, dealer="S", size=(360, 740), you="S", changes=None, context=None, **hands):
-        table = visitor.open_match(width=size[0], height=size[1], ready=False, context=context)
+        table = visitor.open_match(width=size[0], height=size[1], context=context)
         return Stage(table, preset, hands_with(**hands), dealer, you, changes).open()
 
     return made

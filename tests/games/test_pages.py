@@ -99,10 +99,14 @@ def test_a_match_tells_its_own_rules_and_can_be_played_again(client):
     page = client.get(url + "rules/")
     assert page.status_code == 200
     assert "The pile is collected by a side" in page.content.decode()
+    assert client.post(url + "again/").url == url  # it has not ended yet
+    for name in ("leave", "rematch"):
+        client.post(f"/api/v1{url}{name}/", {}, content_type="application/json")
     again = client.post(url + "again/").url
     second = Match.objects.exclude(pk=first.pk).get()
     assert again == f"/matches/{second.pk}/"
     assert (second.rules, second.clock_seconds, second.preset) == (first.rules, 60, "club.double-sir")
+    assert second.status == "playing"
     assert Client().get(url + "rules/").status_code == 404
     assert Client().post(url + "again/").status_code == 404
 

@@ -74,9 +74,13 @@ function hintsText(count) {
   return interpolate(ngettext('With %(count)s hint', 'With %(count)s hints', count), { count });
 }
 
-function matchSheet(match, deeds) {
+/** The form that opens the same table once more, where the page has it. @returns {Node|string} */
+export function againForm() {
   const form = /** @type {HTMLTemplateElement|null} */ (document.querySelector('#play-again'));
-  const again = form?.content.cloneNode(true) ?? '';
+  return form?.content.cloneNode(true) ?? '';
+}
+
+function matchSheet(match, deeds) {
   const result = match.view?.result;
   return [
     el('h2', {}, matchTitle(match)),
@@ -89,7 +93,7 @@ function matchSheet(match, deeds) {
     el(
       'div.row',
       {},
-      again,
+      againForm(),
       match.you && result && deeds.urls.review ? el('a.button', { href: deeds.urls.review }, _('Three moments')) : '',
       el('a.button', { href: `${deeds.urls.replay}?deal=1` }, _('Replay')),
       el('a.button', { href: deeds.urls.mine }, _('My matches')),

@@ -1,7 +1,7 @@
 /** How a finished match came out, with its deals to choose from. A replay opens with it. */
 
 import { el } from './dom.js';
-import { scoreTable } from './ends.js';
+import { againForm, scoreTable } from './ends.js';
 import { dealLine } from './log.js';
 import { endingText, matchTitle } from './results.js';
 import { _ } from './strings.js';
@@ -21,6 +21,7 @@ export class Outcome {
         'div.row',
         {},
         el('button.button.main', { type: 'button', click: () => watch(first.number) }, _('Watch from the start')),
+        againForm(),
         match.you && review ? el('a.button', { href: review }, _('Three moments')) : '',
         el('a.button', { href: home }, _('My matches')),
       ),

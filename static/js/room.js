@@ -1,0 +1,95 @@
+/** The waiting room: it follows the table by itself, and buttons need no new page. Without this file it is a form. */
+import { csrfToken } from './drivers/csrf.js';
+import { newId } from './drivers/ids.js';
+import { Line } from './drivers/line.js';
+import { put } from './put.js';
+
+const POLL_EVERY = 5000;
+const LOOK_EVERY = 30000; // seats are kept for some minutes, and no message tells that they are free again
+
+class Room {
+  /** @param {HTMLFormElement} form */
+  constructor(form) {
+    this.form = form;
+    this.url = form.dataset.roomUrl ?? location.pathname;
+    this.asking = false;
+    this.line = new Line(form.dataset.socketUrl ?? '', {
+      onMessage: (message) => this.hear(message),
+      onState: (state) => state === 'lost' && setTimeout(() => this.line.isOpen || this.refresh(), POLL_EVERY / 10),
+    });
+  }
+
+  start() {
+    this.line.open();
+    for (const each of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll('[data-room], [data-room-people]'))) {
+      each.addEventListener('submit', (event) => this.submit(each, event));
+    }
+    setInterval(() => this.line.isOpen || document.hidden || this.refresh(), POLL_EVERY);
+    setInterval(() => document.hidden || this.refresh(), LOOK_EVERY);
+    document.addEventListener('visibilitychange', () => document.hidden || this.wake());
+    window.addEventListener('pageshow', (event) => event.persisted && this.wake());
+  }
+
+  wake() {
+    this.line.retry();
+    this.refresh();
+  }
+
+  /** @param {{type: string, seq?: number, match?: {status: string}}} message */
+  hear(message) {
+    if (message.type !== 'view') return;
+    if (message.match?.status !== 'open') location.reload();
+    else if (message.seq !== this.seq) this.refresh();
+  }
+
+  get seq() {
+    return Number(this.form.querySelector('[data-seq]')?.getAttribute('data-seq'));
+  }
+
+  /** Fetch what the table is now; a failure is no error, the next try comes by itself. */
+  async refresh() {
+    if (this.asking) return;
+    this.asking = true;
+    try {
+      await this.show(await fetch(`${this.url}${partOf(location.search)}`, { cache: 'no-store' }));
+    } catch (_error) {
+      // The timer comes back here.
+    } finally {
+      this.asking = false;
+    }
+  }
+
+  /** @param {HTMLFormElement} form @param {SubmitEvent} event */
+  async submit(form, event) {
+    const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
+    const cut = /** @type {HTMLInputElement | null} */ (form.elements.namedItem('cut'));
+    if (button?.value === 'ready' && cut && !cut.value) cut.value = newId().replaceAll('-', '');
+    if (!button || button.hasAttribute('data-whole')) return; // these lead to another page
+    event.preventDefault();
+    const body = new FormData(form, button);
+    body.set('part', '1');
+    form.classList.add('waiting');
+    try {
+      const answer = await fetch(`${form.action}${location.search}`, { method: 'POST', body, headers: { 'X-CSRFToken': csrfToken() } });
+      await this.show(answer);
+    } catch (_error) {
+      this.line.retry(); // nothing got through; the button can be pressed again
+    } finally {
+      form.classList.remove('waiting');
+    }
+  }
+
+  /** @param {Response} answer */
+  async show(answer) {
+    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    if (answer.ok && fresh.querySelector('[data-seq]')) put(document, fresh);
+    else if (answer.status !== 429 && answer.status < 500) location.reload(); // it has started, or is nobody's of ours any more
+  }
+}
+
+/** @param {string} search */
+function partOf(search) {
+  return `?${new URLSearchParams([...new URLSearchParams(search), ['part', '1']])}`;
+}
+
+for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll('form[data-room]'))) new Room(form).start();
