@@ -4,11 +4,16 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
+from django.conf import settings
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 PAIRED = ("club.single-sir", "club.double-sir", "club.hidden-rung", "mendikot.katte")
-BOTS_AFTER = timedelta(seconds=60)  # who has waited so long may begin with bots in the free seats
+
+
+def bots_after() -> timedelta:
+    """Who has waited so long may begin with bots in the free seats."""
+    return timedelta(seconds=settings.PAIRING_BOTS_SECONDS)
 
 
 @dataclass(frozen=True)

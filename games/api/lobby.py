@@ -19,7 +19,7 @@ from games.engine.presets import PRESETS
 from games.rest.base import ApiView
 from games.rest.errors import errors
 from games.rest.fields import parsed
-from games.speeds import BOTS_AFTER, PAIRED, SPEEDS
+from games.speeds import PAIRED, SPEEDS, bots_after
 
 
 def _choice(name: str, values: Any, about: str) -> OpenApiParameter:
@@ -72,7 +72,7 @@ class PairingView(ApiView):
         """What one can ask for."""
         signed_in(request)
         speeds = {name: speed.clock for name, speed in SPEEDS.items()}
-        told = {"presets": list(PAIRED), "speeds": speeds, "bots_after": int(BOTS_AFTER.total_seconds())}
+        told = {"presets": list(PAIRED), "speeds": speeds, "bots_after": int(bots_after().total_seconds())}
         return Response(told)
 
     @extend_schema(

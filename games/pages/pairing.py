@@ -18,7 +18,7 @@ from games.errors import Conflict
 from games.models import Match
 from games.pages.opening import guest_or_visitor, too_many, visitor
 from games.pages.views import match_context, match_seen
-from games.speeds import BOTS_AFTER, PAIRED, SPEEDS
+from games.speeds import PAIRED, SPEEDS, bots_after
 from games.store import Snapshot
 
 
@@ -68,7 +68,7 @@ def pairing_wait(request: HttpRequest, match_id: str) -> HttpResponse:
 def _waited(snapshot: Snapshot, seat: str, now: datetime) -> dict[str, Any]:
     """How long this player has waited, and what for."""
     row, speed = snapshot.seat_row(seat), SPEEDS[snapshot.match.pairing]
-    bots_in = 0.0 if row is None else (row.joined + BOTS_AFTER - now).total_seconds()
+    bots_in = 0.0 if row is None else (row.joined + bots_after() - now).total_seconds()
     return {
         "speed": speed,
         "is_daily": snapshot.match.clock == Match.Clock.DAILY,

@@ -18,7 +18,7 @@ from games.services.held import locked, own_row
 from games.services.players import still_here
 from games.services.seating import ready_said, seat_free, seat_take
 from games.services.tables import match_open
-from games.speeds import BOTS_AFTER, PAIRED, SPEEDS
+from games.speeds import PAIRED, SPEEDS, bots_after
 from games.store import Snapshot, snapshot_of
 
 BOTS_LEVEL = "steady"
@@ -61,7 +61,7 @@ def pairing_start(player: Player, now: datetime | None = None) -> Snapshot:
         own = _waiting_of(player)
         if own is None:
             raise Conflict(_("You do not wait for people."), code="not_waiting")
-        at = own_row(own, player).joined + BOTS_AFTER
+        at = own_row(own, player).joined + bots_after()
         if now < at:
             message = _("Wait a little longer for people; then bots can take the free seats.")
             raise Conflict(message, code="too_early", data={"at": at.isoformat()})

@@ -7,7 +7,12 @@ from collections.abc import Iterator
 from tests.running import Site, scratch_database
 
 # The pace of a hurried table: bots move at once, but a finished deal stays until somebody has looked.
-PACE = {"BOT_DELAY_SECONDS": "0.02", "DEAL_PAUSE_SECONDS": "20", "DEAL_PAUSE_RELAXED_SECONDS": "20"}
+PACE = {
+    "BOT_DELAY_SECONDS": "0.02",
+    "DEAL_PAUSE_SECONDS": "20",
+    "DEAL_PAUSE_RELAXED_SECONDS": "20",
+    "PAIRING_BOTS_SECONDS": "3",
+}
 
 
 @contextlib.contextmanager

@@ -16,6 +16,9 @@ PATHS = [
     "/rules/words/",
     "/tables/new/",
     "/tables/family/",
+    "/lobby/",
+    "/watch/",
+    "/pairing/",
     "/matches/",
     "/nowhere/",
 ]
