@@ -13,12 +13,11 @@ from django.utils import timezone
 
 from games import effects
 from games.engine.actions import action_parse
-from games.engine.errors import Illegal
 from games.errors import Stale
 from games.models import Action, Match, Premove
 from games.premoves import can_premove, turn_action
 from games.services.append import action_append
-from games.services.held import waiting
+from games.services.held import locked, waiting
 from games.store import Snapshot
 
 # Both kinds wait so long, and less than who is away is waited for before a bot covers the seat.
@@ -31,7 +30,9 @@ _chance = SystemRandom()
 def premove_sweep(now: datetime | None = None) -> int:
     """Draw a moment for what has its turn now, and hand out what is due. -> how many were handed out."""
     now = now or timezone.now()
-    Premove.objects.exclude(match__status=Match.Status.PLAYING).delete()
+    over = Premove.objects.exclude(match__status=Match.Status.PLAYING).values_list("pk", flat=True)
+    if gone := list(over[:BATCH]):  # a database of one file is written to only where there is something
+        Premove.objects.filter(pk__in=gone).delete()
     turns = Premove.objects.filter(match__turn=F("seat"))
     for pk, seq in turns.filter(due=None, looked__lt=F("match__seq")).values_list("pk", "match__seq")[:BATCH]:
         Premove.objects.filter(pk=pk, due=None).update(due=now + _pause(), looked=seq)
@@ -63,16 +64,20 @@ def _play(row: Premove, snapshot: Snapshot) -> None:
     if action is None:
         _rest(row, snapshot.seq)
         return
-    now = timezone.now()
+    played, now = action_parse(action, row.seat), timezone.now()
     try:
         with transaction.atomic():
-            # Whoever takes it back or sets another meanwhile is first: then there is nothing here to change.
-            held = Premove.objects.filter(pk=row.pk, seq=row.seq, due__isnull=False)
-            is_held = held.update(due=None) if row.kind == Premove.Kind.FORCED else held.delete()[0]
-            if is_held:
-                action_append(snapshot, action_parse(action, row.seat), by=Action.By.PLAYER, now=now)
-    except (Stale, Illegal):
+            held = locked(snapshot.match.pk)  # the match first, as when one is set
+            if held.seq == snapshot.seq and _taken(row):
+                action_append(held, played, by=Action.By.PLAYER, now=now)
+    except Stale:
         return  # played by hand at the same moment, and that counts
+
+
+def _taken(row: Premove) -> bool:
+    """Use it up; one for the whole deal stays for the next time. -> was it still there as it was read?"""
+    same = Premove.objects.filter(pk=row.pk, seq=row.seq, due__isnull=False)
+    return bool(same.update(due=None) if row.kind == Premove.Kind.FORCED else same.delete()[0])
 
 
 def _rest(row: Premove, looked: int) -> None:

@@ -50,7 +50,7 @@ export class Premoves {
   /** What is set, and a way to take it back. @param {any} match @returns {import('./people.js').Item[]} */
   items(match) {
     const { kind, dropped } = this.told;
-    if (!kind && this.mayPick(match)) return [{ name: 'tip', key: '', text: _('Tap a card to set it for your next turn.') }];
+    if (!kind && match.clock.kind === 'daily' && this.mayPick(match)) return [{ name: 'tip', key: '', text: _('Tap a card to set it for your next turn.') }];
     if (!kind || match.view.result) return [];
     const clear = { word: dropped ? _('OK') : _('Cancel'), deed: () => this.clear() };
     const text = dropped ? dropped.message : this.words();
