@@ -178,6 +178,7 @@ def matches_mine(request: HttpRequest) -> HttpResponse:
     context = {
         "waiting": waiting,
         "matches": matches,
+        "has_days": any(line["deadline"] and line["daily"] for line in [*waiting, *matches]),
         "next_cursor": cursor_of(page.next),
         "first_page": first_page,
         "status": status,

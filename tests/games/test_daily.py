@@ -187,6 +187,20 @@ def test_somebody_elses_vacation_moves_no_deadline(table_open, berlin):
     assert shown(table) == before
 
 
+def test_a_turn_that_comes_while_one_is_away_begins_when_one_is_back(table_open, berlin, clock):
+    table = table_open(clock=ONE_DAY)
+    seat, name = table.turn()
+    table.act(lambda legal: next(each for each in legal if each["type"] == "call"))
+    for who in others(table, name):
+        vacation(table, who, last="2027-03-28")
+    assert shown(table) == there("2027-03-27T18:00")
+    table.act()
+    assert table.turn()[0] != seat
+    assert shown(table) == there("2027-03-30T00:00")
+    table.act()  # one may play all the while
+    assert shown(table) == there("2027-03-30T00:00")
+
+
 def test_nobody_is_away_for_the_turns_of_others_nor_stays_it_for_ever(table_open, berlin, clock):
     """A vacation that ended before a turn began is no part of it, nor told any more."""
     table = table_open(clock=ONE_DAY)

@@ -115,6 +115,7 @@ def test_a_deadline_is_told_by_the_clocks_of_the_viewer(browser, cast, table_ope
         return browser.get("/matches/").content.decode()
 
     assert f'datetime="{deadline.isoformat()}"' in told()
+    assert f'href="{PAGE}"' in told()
     assert f"<b>in 24 hours</b> <span>{exactly(deadline, None)}</span>" in told()
     assert exactly(deadline, None).endswith(" UTC")
     browser.cookies["time_zone"] = "Asia/Karachi"
@@ -138,7 +139,9 @@ def test_less_than_two_hours_are_shown_to_be_few(browser, table_open, monkeypatc
 
 def test_other_clocks_have_no_deadline_in_a_list(browser, table_open):
     table_open(clock={"kind": "live", "seconds": 60})
-    assert 'class="when' not in browser.get("/matches/").content.decode()
+    page = browser.get("/matches/").content.decode()
+    assert 'class="when' not in page
+    assert PAGE not in page
 
 
 @pytest.mark.parametrize(
