@@ -26,7 +26,7 @@ def test_weekends_off_and_a_vacation_that_every_page_tells_of(visitor):
     page.get_by_role("region", name="Vacation").get_by_role("button", name="I am back").wait_for()
     assert problems(page) == []
     page.goto(visitor.site + "/matches/")
-    away = page.get_by_role("region", name="Vacation")
+    away = page.get_by_role("region", name="You are on vacation")
     away.wait_for()
     assert page.evaluate(FITS)
     left = page.locator("time.left")
