@@ -213,6 +213,7 @@ class CourtTable extends HTMLElement {
   placeDeeds(Deeds) {
     this.deeds = new Deeds({
       act: (action) => this.moves.choose(action),
+      leave: () => this.hand.focus(),
       more: (match) => this.moreDeeds(match),
       correct: () => this.openRevoke('openCorrect'),
       say: (text) => this.announcer.say(text),

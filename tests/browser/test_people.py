@@ -136,6 +136,7 @@ def test_a_card_is_asked_back_and_the_others_answer(shared):
     shared.page.get_by_role("button", name="Yes", exact=True).focus()
     shared.page.keyboard.press("Enter")
     assert deed(shared, 2) == ("undo/answer", {"agree": True})
+    shared.page.wait_for_function("() => document.activeElement.closest('.ct-hand')")
     shared.undo(["E call S"], **HANDS)
     assert told(shared, "The ace of hearts is taken back.")
     shared.page.locator('.ct-trick [data-card="AH"]').wait_for(state="detached")

@@ -1,9 +1,10 @@
 /** What can be done beside playing a card: a row between the table and the hand, with a sentence for each. */
 
 import { el, icon } from './dom.js';
+import { isByKey } from './input.js';
 import { _, interpolate, suitName } from './strings.js';
 
-/** @typedef {{act: (action: object) => void, correct: () => void, say: (text: string) => void, more: (match: object) => import('./people.js').Item[]}} Hooks `more`: what other parts have to ask */
+/** @typedef {{act: (action: object) => void, correct: () => void, say: (text: string) => void, leave: () => void, more: (match: object) => import('./people.js').Item[]}} Hooks `more`: what other parts have to ask; `leave`: where the focus goes from what is done */
 
 /** What is read out as it appears. */
 const SAID = '.show, .correct, .ask, .asked, .covered, .premove, .confirm.second';
@@ -36,6 +37,7 @@ export class Deeds {
 
   /** What stays is not touched: the focus may be in it. @param {HTMLElement[]} nodes */
   place(nodes) {
+    const hadFocus = this.root.contains(document.activeElement);
     for (const [key, node] of this.kept) {
       if (nodes.includes(node)) continue;
       node.remove();
@@ -44,6 +46,7 @@ export class Deeds {
     nodes.forEach((node, i) => {
       if (this.root.children[i] !== node) this.root.insertBefore(node, this.root.children[i] ?? null);
     });
+    if (hadFocus && isByKey() && !this.root.contains(document.activeElement)) this.hooks.leave();
   }
 
   items(match) {
