@@ -48,7 +48,7 @@ SOCKET_URL = env.socket_url("SOCKET_URL")
 
 # What stands before a path where there is no request to ask: in mails. No slash at its end.
 SITE_URL = env.url("SITE_URL", ("https", "http")).rstrip("/") or (
-    f"https://{ALLOWED_HOSTS[0]}" if HTTPS else f"http://{ALLOWED_HOSTS[0]}:{PORT}"
+    f"https://{ALLOWED_HOSTS[0].lstrip('.')}" if HTTPS else f"http://{ALLOWED_HOSTS[0]}:{PORT}"
 )
 
 # --- the pace of the game ------------------------------------------------------------------------

@@ -22,6 +22,8 @@ if "DATA_DIR" not in os.environ:
     atexit.register(shutil.rmtree, os.environ["DATA_DIR"], ignore_errors=True)
 os.environ.setdefault("STATIC_ROOT", os.environ["DATA_DIR"] + "/static")
 os.makedirs(os.environ["STATIC_ROOT"], exist_ok=True)
+# the private key of RFC 7515, appendix A.3, as embedded servers make one of their own
+os.environ["VAPID_PRIVATE_KEY"] = "jpsQnnGQmL-YBIffH1136cspYG6-0iY7X1fCE9-E9LI"
 os.environ |= {"SECRET_KEY": "only-for-tests", "BOT_DELAY_SECONDS": "0", "LOG_LEVEL": "WARNING"}
 
 from courtpiece_site.settings import *  # noqa: E402, F403

@@ -28,9 +28,9 @@ HOURS = [(hour, f"{hour:02}:00") for hour in range(24)]
 class NoticesForm(forms.Form):
     """Mails by kind, hours without any, and the clock that they are told by."""
 
-    mail_turn = forms.BooleanField(label=gettext_lazy("It is my turn"), required=False)
-    mail_invited = forms.BooleanField(label=gettext_lazy("I am invited to a match"), required=False)
-    mail_finished = forms.BooleanField(label=gettext_lazy("A match of mine has ended"), required=False)
+    mail_turn = forms.BooleanField(label=gettext_lazy("When it is my turn"), required=False)
+    mail_invited = forms.BooleanField(label=gettext_lazy("When I am invited to a match"), required=False)
+    mail_finished = forms.BooleanField(label=gettext_lazy("When a match of mine has ended"), required=False)
     quiet_from = forms.TypedChoiceField(label=gettext_lazy("From"), choices=HOURS, coerce=int)
     quiet_until = forms.TypedChoiceField(label=gettext_lazy("Until"), choices=HOURS, coerce=int)
     time_zone = zone_field()
@@ -61,7 +61,7 @@ def account_notices(request: HttpRequest) -> HttpResponse:
         return render(request, "429.html", status=429)
     if form.is_valid():
         wishes_set(player, **form.cleaned_data)
-        messages.success(request, _("Kept."))
+        messages.success(request, _("Saved."))
         return redirect("account_notices")
     context = {
         "form": form,

@@ -9,9 +9,11 @@ from games.models import Action, Notice
 
 
 def seen(player_id: str, match_id: str) -> None:
-    """The player looks at this match. One statement, which mostly changes nothing."""
-    open_ones = Notice.objects.filter(Q(due__isnull=False) | Q(mailed__isnull=False))
-    open_ones.filter(player=player_id, match=match_id).update(due=None, mailed=None, leased=None)
+    """The player looks at this match. Mostly nothing was to be told, and nothing is written."""
+    mine = Notice.objects.filter(player=player_id, match=match_id)
+    told = mine.filter(Q(due__isnull=False) | Q(mailed__isnull=False))
+    if told.exists():
+        told.update(due=None, mailed=None, leased=None)
 
 
 def seen_since(player_id: str, match_id: str, at: datetime) -> bool:

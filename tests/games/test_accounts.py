@@ -160,8 +160,9 @@ def test_whatever_belongs_to_a_player_is_known_to_the_merge():
     course = {"lessons", "skills", "skill_days", "daily_wish", "daily_fives", "lessons_made", "reviews"}
     talk = {"lines", "mutes", "muted_by", "reports", "reports_made", "talk_standing"}
     staff = {"staff_deeds", "deeds_about"}  # the log of what staff did, which is for staff alone
+    notices = {"notice_wishes", "notices", "push_subscriptions"}
     told = {each.get_accessor_name() for each in Player._meta.related_objects}
-    assert told == known | course | talk | staff
+    assert told == known | course | talk | staff | notices
 
 
 def test_a_program_has_tokens_by_name_until_they_are_revoked(db, clients):

@@ -109,7 +109,7 @@ def test_a_browser_is_woken_and_not_any_more(browser, alice):
         body = {"endpoint": ENDPOINT, "keys": KEYS}
         assert browser.post(ADD, body, "application/json").status_code == 204
     assert PushSubscription.objects.get().player_id == alice.pk
-    assert b"1 device of yours is told" in browser.get(PAGE).content
+    assert b"Notices go to 1 device of yours" in browser.get(PAGE).content
     assert browser.post(REMOVE, {"endpoint": ENDPOINT}, "application/json").status_code == 204
     assert not PushSubscription.objects.exists()
 
