@@ -55,6 +55,13 @@ class PhraseDocument(Document):
     between_deals = serializers.BooleanField(help_text="Only while no deal is being played.")
 
 
+class ReasonDocument(Document):
+    """What a report can be about."""
+
+    key = serializers.ChoiceField(choices=Report.Reason.values, help_text="What to send.")
+    text = serializers.CharField(help_text="In the language asked for.")
+
+
 class MayDocument(Document):
     """What you may say now."""
 
@@ -69,6 +76,7 @@ class TalkDocument(Document):
     """What was said at a match, and what may be."""
 
     phrases = PhraseDocument(many=True, help_text="All of them.")
+    reasons = ReasonDocument(many=True, help_text="What somebody can be reported for.")
     may = MayDocument(help_text="What you may say now.")
     muted = serializers.ListField(
         child=serializers.CharField(), help_text="Ids of those at the table whom you do not hear."

@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from games import access
-from games.models import Line, Mute, Player
+from games.models import Line, Mute, Player, Report
 from games.selectors import iso, player_json
 from games.store import Snapshot
 from games.talk.permission import May, may_say
@@ -30,6 +30,7 @@ def talk_document(
             {"key": each.key, "text": str(each.text), "between_deals": each.between_deals}
             for each in PHRASES.values()
         ],
+        "reasons": [{"key": key, "text": str(text)} for key, text in Report.Reason.choices],
         "may": _may_json(may_say(snapshot, player, now)),
         "muted": [row.other_id for row in rows],
         "blocked": [row.other_id for row in rows if row.blocks],

@@ -2,7 +2,7 @@
 
 const memory = new Map();
 
-/** @param {'confirm'|'keys'} name @param {boolean} [otherwise] */
+/** @param {'confirm'|'keys'|'voice'} name @param {boolean} [otherwise] */
 export function setting(name, otherwise = false) {
   try {
     const stored = localStorage.getItem(`table.${name}`);
@@ -12,7 +12,7 @@ export function setting(name, otherwise = false) {
   }
 }
 
-/** @param {'confirm'|'keys'} name @param {boolean} value */
+/** @param {'confirm'|'keys'|'voice'} name @param {boolean} value */
 export function keepSetting(name, value) {
   memory.set(name, value);
   try {
