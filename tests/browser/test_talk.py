@@ -5,21 +5,23 @@ import pytest
 from tests.browser.axe import problems
 from tests.browser.table import TablePage
 
+SEATED = {"Alice": "S", "Bob": "W", "Charlie": "N", "Dave": "E"}
 OPEN = {"S": "me", "W": "open", "N": "open", "E": "open"}
 SIZES = [(360, 740), (1280, 800), (320, 568)]
 
 
 def tables(visitor, size=(360, 740), scheme="light"):
-    """A private table at which Alice and Bob wait for two more. -> their pages"""
-    pages, match = [], None
-    for name in ("Alice", "Bob"):
-        context = visitor.context(*size, color_scheme=scheme)
-        visitor._post(context, "guests/", {"name": name})
-        if match is None:
-            match = visitor._post(context, "matches/", {"preset": "club.single-sir", "seats": OPEN})
-        else:
-            visitor._post(context, f"matches/{match['id']}/join/", {"code": match["code"], "seat": "W"})
-        pages.append(visitor.page(f"/matches/{match['id']}/", context=context))
+    """A private table of four people under way. -> the pages of Alice and Bob"""
+    people, match = {}, {}
+    for name, seat in SEATED.items():
+        people[name] = visitor.context(*size, color_scheme=scheme)
+        visitor._post(people[name], "guests/", {"name": name})
+        asked = {"preset": "club.single-sir", "seats": OPEN, "clock": {"kind": "none"}}
+        match = match or visitor._post(people[name], "matches/", asked)
+        visitor._post(people[name], f"matches/{match['id']}/join/", {"code": match["code"], "seat": seat})
+    for context in people.values():
+        visitor._post(context, f"matches/{match['id']}/ready/", {})
+    pages = [visitor.page(f"/matches/{match['id']}/", context=people[name]) for name in ("Alice", "Bob")]
     for page in pages:
         page.locator(".talk-button").wait_for()
     return pages
@@ -27,6 +29,10 @@ def tables(visitor, size=(360, 740), scheme="light"):
 
 def sheet(page):
     return page.get_by_role("dialog", name="Talk")
+
+
+def menu(talk, name):
+    return talk.locator(".talk-person summary", has_text=name)
 
 
 def open_talk(page):
@@ -38,7 +44,7 @@ def open_talk(page):
 def test_two_people_talk_and_one_hears_no_more(visitor):
     alice, bob = tables(visitor)
     open_talk(alice).get_by_role("button", name="Good luck!").click()
-    assert not sheet(alice).is_visible()
+    sheet(alice).wait_for(state="hidden")
     bob.locator(".talk-bubble", has_text="Good luck!").wait_for()
     talk = open_talk(alice)
     talk.get_by_label("Your words").fill("Shall we wait for <b>Dave</b>?")
@@ -51,8 +57,8 @@ def test_two_people_talk_and_one_hears_no_more(visitor):
         "Alice Good luck!",
         "Alice Shall we wait for <b>Dave</b>?",
     ]
-    told.locator(".talk-person summary").click()
-    told.get_by_role("button", name="Mute").click()
+    menu(told, "Alice").click()
+    told.locator("details[open]").get_by_role("button", name="Mute").click()
     told.get_by_text("Nobody has said anything yet.").wait_for()
     assert told.get_by_role("button", name="Hear again").is_visible()
     talk.get_by_label("Your words").fill("Do you hear me?")
@@ -66,12 +72,14 @@ def test_two_people_talk_and_one_hears_no_more(visitor):
 
 def test_a_name_on_the_table_leads_to_a_report(visitor):
     _, bob = tables(visitor)
-    bob.locator(".seat.has-menu .who").click()
+    bob.locator(".seat.left.has-menu .who").click()
     told = sheet(bob)
-    told.get_by_role("button", name="Report", exact=True).click()
-    told.get_by_label("Insults or threatens people").check()
-    told.get_by_label("In a few words").fill("Rude words")
-    told.get_by_role("button", name="Send the report").click()
+    assert told.locator("details[open] summary").inner_text().startswith("Charlie")
+    told.locator("details[open]").get_by_role("button", name="Report", exact=True).click()
+    form = told.locator("details[open] form")
+    form.get_by_label("Insults or threatens people").check()
+    form.get_by_label("In a few words").fill("Rude words")
+    form.get_by_role("button", name="Send the report").click()
     told.get_by_text("Thank you. Staff will look at it.").wait_for()
 
 
@@ -80,8 +88,8 @@ def test_a_name_on_the_table_leads_to_a_report(visitor):
 def test_the_sheet_is_accessible_and_fits(visitor, size, scheme):
     alice, _ = tables(visitor, size, scheme)
     told = open_talk(alice)
-    told.locator(".talk-person summary").click()
-    told.get_by_role("button", name="Report", exact=True).click()
+    menu(told, "Bob").click()
+    told.locator("details[open]").get_by_role("button", name="Report", exact=True).click()
     assert problems(alice) == []
     assert alice.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     assert told.evaluate("box => box.scrollWidth <= box.clientWidth")
