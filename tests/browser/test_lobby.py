@@ -54,3 +54,29 @@ def test_two_who_ask_for_the_same_meet_and_begin_with_bots(visitor):
         page.wait_for_url("**/matches/*/")
         expect(page.locator("court-table .seat").first).to_be_visible()
     assert first.url == second.url
+
+
+def test_all_hands_are_shown_one_deal_behind_and_go_on_by_themselves(visitor):
+    table = visitor.open_match("club.single-sir", rules={"match": {"target": 20}}, width=1280, height=800)
+    watching = visitor.page(f"{path(table.page)}behind/", context=table.page.context)
+    assert watching.get_by_role("heading", name="The first deal is still being played").is_visible()
+    play_deal(table)
+    watching.get_by_role("link", name="Look again").click()
+    expect(watching.get_by_role("status").filter(has_text="one deal behind")).to_be_visible()
+    expect(watching.locator(".open-hand")).to_have_count(3)
+    assert problems(watching) == []
+    watching.get_by_role("button", name="Last step").click()
+    expect(watching.get_by_role("status").filter(has_text="The next deal follows")).to_be_visible()
+    table.next_deal_by_mouse()
+    play_deal(table)
+    expect(watching.get_by_role("combobox", name="Deal")).to_have_value("2", timeout=15_000)
+
+
+def path(page):
+    return "/" + page.url.split("/", 3)[3]
+
+
+def play_deal(table):
+    while (what := table.wait_for_me()) not in ("deal", "match"):
+        table.step()
+    assert what == "deal"

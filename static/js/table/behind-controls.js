@@ -40,6 +40,12 @@ export class ReplayControls extends Controls {
     return this.go(next.number, 0);
   }
 
+  /** Whoever has seen all there was, and waits, need press nothing. */
+  goOn(deal) {
+    this.go(deal.number, 0);
+    this.start();
+  }
+
   next() {
     return this.driver.match.deals.find((deal) => deal.number > this.driver.deal);
   }
@@ -58,11 +64,14 @@ export class ReplayControls extends Controls {
 
   take(match) {
     const known = this.driver.match.deals.length;
+    const hasSeenAll = this.driver.step >= this.driver.steps && !this.next();
     this.driver.match = match;
     for (const deal of match.deals.slice(known)) {
       this.deals.append(el('option', { value: deal.number }, interpolate(_('Deal %(number)s'), deal)));
     }
     this.tell();
+    const next = this.next();
+    if (hasSeenAll && next && !this.timer) this.goOn(next);
     if (match.status !== 'playing') this.end(null);
   }
 
