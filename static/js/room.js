@@ -12,7 +12,7 @@ class Room {
   constructor(form) {
     this.form = form;
     this.url = form.dataset.roomUrl ?? location.pathname;
-    this.asking = false;
+    this.asking = this.leaving = false;
     this.line = new Line(form.dataset.socketUrl ?? '', {
       onMessage: (message) => this.hear(message),
       onState: (state) => state === 'lost' && setTimeout(() => this.line.isOpen || this.refresh(), POLL_EVERY / 10),
@@ -31,13 +31,14 @@ class Room {
   }
 
   wake() {
+    this.leaving = false;
     this.line.retry();
     this.refresh();
   }
 
   /** @param {{type: string, seq?: number, match?: {status: string}}} message */
   hear(message) {
-    if (message.type !== 'view') return;
+    if (message.type !== 'view' || this.leaving) return;
     if (message.match?.status !== 'open') location.reload();
     else if (message.seq !== this.seq) this.refresh();
   }
@@ -48,7 +49,7 @@ class Room {
 
   /** Fetch what the table is now; a failure is no error, the next try comes by itself. */
   async refresh() {
-    if (this.asking) return;
+    if (this.asking || this.leaving) return;
     this.asking = true;
     try {
       await this.show(await fetch(`${this.url}${partOf(location.search)}`, { cache: 'no-store' }));
@@ -64,7 +65,8 @@ class Room {
     const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
     const cut = /** @type {HTMLInputElement | null} */ (form.elements.namedItem('cut'));
     if (button?.value === 'ready' && cut && !cut.value) cut.value = newId().replaceAll('-', '');
-    if (!button || button.hasAttribute('data-whole')) return; // these lead to another page
+    this.leaving = button?.hasAttribute('data-whole') ?? true; // to another page, on which nothing else may get ahead of it
+    if (!button || this.leaving) return;
     event.preventDefault();
     const body = new FormData(form, button);
     body.set('part', '1');

@@ -15,6 +15,8 @@ PATHS = [
     "/rules/compare/?a=club.double-sir&b=mendikot.band",
     "/rules/words/",
     "/tables/new/",
+    "/tables/new/?who=friends",
+    "/t/?code=x",
     "/tables/family/",
     "/lobby/",
     "/watch/",

@@ -1,0 +1,62 @@
+"""Two people at one private table, each on a phone of their own."""
+
+import re
+
+import pytest
+
+from tests.browser.axe import problems
+
+FITS = "() => document.documentElement.scrollWidth <= innerWidth"
+
+
+@pytest.fixture
+def table(visitor):
+    """(the opener's page, the friend's page) at a new table, to which the friend came by the link."""
+    host = visitor.page("/tables/new/?who=friends")
+    host.get_by_role("button", name="Open the table").click()
+    host.wait_for_url("**/matches/*/")
+    link = host.get_by_label("Link to this table").input_value().removeprefix(visitor.site)
+    friend = visitor.page(link)
+    assert problems(friend) == []
+    friend.get_by_label("Your name").fill("Nani")
+    friend.get_by_role("button", name="Sit here (North)").click()
+    friend.wait_for_url("**/matches/*/")
+    host.get_by_text("Nani").first.wait_for()  # by itself
+    return host, friend
+
+
+def button(page, name):
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def test_two_friends_fill_a_table_with_bots_and_play(table):
+    host, friend = table
+    assert friend.get_by_role("button", name=re.compile("bot|away")).count() == 0
+    for page in table:
+        assert problems(page) == []
+        assert page.evaluate(FITS)
+    button(friend, "Move here (West)").click()
+    button(friend, "Move here (North)").wait_for()
+    for seat in ("North", "East"):
+        button(host, f"Seat a bot ({seat})").click()
+        button(host, "Take away").or_(host.get_by_text(seat).first).first.wait_for()
+    host.get_by_text("Not ready yet").wait_for()
+    button(friend, "I am ready").click()
+    host.get_by_text("Ready", exact=True).first.wait_for()
+    button(host, "I am ready").click()
+    for page in table:
+        page.locator("court-table .ct-felt").wait_for()
+
+
+def test_who_is_sent_away_is_told_and_stays_away(visitor, table):
+    host, friend = table
+    code = host.locator(".code").inner_text()
+    button(host, "Send away (Nani)").click()
+    friend.get_by_role("heading", name="You are not at this table any more").wait_for()
+    friend.get_by_role("link", name="Join another table").click()
+    friend.get_by_label("Code").fill(f"{code[:3]}-{code[3:]}".lower())
+    friend.get_by_role("button", name="Go to the table").click()
+    friend.get_by_role("heading", name="You are not at this table any more").wait_for()
+    button(host, "Leave the table").click()
+    host.get_by_text("You have left the table.").wait_for()
+    visitor.troubles[:] = [each for each in visitor.troubles if "403" not in each]
