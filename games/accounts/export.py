@@ -17,7 +17,7 @@ from knox.models import AuthToken
 from games import selectors
 from games.errors import NotFound
 from games.history import match_record
-from games.models import Match, Player
+from games.models import Invitation, Kick, Match, Player
 from games.signals import player_exported
 from games.store import snapshot_load
 
@@ -28,7 +28,7 @@ def export_parts(player: Player) -> Iterator[str]:
     yield _json(_profile(player))
     saved = [selectors.ruleset_document(each) for each in selectors.rulesets_of(player)]
     told: Any = [kept for _receiver, kept in player_exported.send(Player, player=player)]
-    for kept in [*told, {"rulesets": saved}, _rest(player), _ways_in(player)]:
+    for kept in [*told, {"rulesets": saved}, _rest(player), _asked(player), _ways_in(player)]:
         for name, value in kept.items():
             yield f",\n{_json(name)}: {_json(value)}"
     yield ',\n"matches": ['
@@ -40,6 +40,15 @@ def _profile(player: Player) -> dict[str, Any]:
     joined = selectors.iso(player.created)
     told = {"email": player.email, "created": joined, "no_watching": player.no_watching}
     return selectors.player_json(player) | told
+
+
+def _asked(player: Player) -> dict[str, Any]:
+    """To which tables they are asked, and from which a host has taken them off."""
+    asked = Invitation.objects.filter(player=player).values("match", "at", "declined")
+    return {
+        "invitations": list(asked.order_by("at")),
+        "kicked_from": list(Kick.objects.filter(player=player).values_list("match", flat=True)),
+    }
 
 
 def _rest(player: Player) -> dict[str, Any]:

@@ -1,9 +1,12 @@
 """The table before the start: who may move, stand up, kick, seat bots and invite, and in which state."""
 
+import json
+
 import pytest
 from django.utils import timezone
 
 from games import services
+from games.accounts.export import export_parts
 from games.models import Kick, Match, Seat
 from games.services.rematch import KEPT
 from games.tokens import token_create
@@ -214,6 +217,15 @@ def test_who_was_kicked_is_not_asked_again(table, room, cast):
     room.join("bob", "N")
     room.post("alice", "kick", {"seat": "N"})
     assert invite(room, "alice", cast["bob"], 409) == "kicked"
+
+
+def test_who_is_asked_has_it_in_their_copy_and_takes_it_along(table, room, cast):
+    invite(room, "alice", cast["bob"])
+    told = json.loads("".join(export_parts(cast["bob"])))
+    assert [each["match"] for each in told["invitations"]] == [room.id]
+    assert told["kicked_from"] == []
+    services.player_leave(cast["bob"].pk)
+    assert room.get("alice")["invited"] == []
 
 
 def test_asking_is_bounded(table, room, cast, monkeypatch):
