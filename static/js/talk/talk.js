@@ -76,8 +76,8 @@ export class Talk {
 
   /** Is a deal being played, so that a mood could tell of a hand? The server says which phrases wait for its end. */
   isDealOn() {
-    const { status, view } = this.table.match;
-    return status === 'playing' && Boolean(view) && view.stage !== 'over';
+    const { status, view, replay } = this.table.match;
+    return !replay && status === 'playing' && Boolean(view) && view.stage !== 'over';
   }
 
   clicked(event) {
