@@ -71,11 +71,15 @@ def play_now(request: HttpRequest) -> HttpResponse:
 
 
 def match_seen(request: HttpRequest, match_id: str) -> Any:
-    """The match, for whoever may see it; Http404 for all others."""
+    """The match, for whoever may see it, and has seen it then; Http404 for all others."""
+    player = visitor(request)
     try:
-        return access.match_see(visitor(request), match_id)
+        snapshot = access.match_see(player, match_id)
     except NotFound as error:
         raise Http404 from error
+    if player is not None and (snapshot.seat_of(player) is not None or snapshot.is_invited(player)):
+        notices.seen(player.pk, match_id)
+    return snapshot
 
 
 @require_safe
@@ -144,8 +148,6 @@ def match_context(request: HttpRequest, snapshot: Any) -> dict[str, Any]:
     """What a page needs that follows a match."""
     match, player = snapshot.match, visitor(request)
     document = selectors.match_document(snapshot, player)
-    if player is not None and (document["you"] is not None or snapshot.is_invited(player)):
-        notices.seen(player.pk, match.pk)
     return {
         "match": document,
         "next": _next(player, match, len(snapshot.people)) if document["you"] is not None else None,
