@@ -41,8 +41,8 @@ export class ReplayControls extends Controls {
   }
 
   /** Whoever has seen all there was, and waits, need press nothing. */
-  goOn(deal) {
-    this.go(deal.number, 0);
+  async goOn(deal) {
+    await this.driver.go(deal.number, 0);
     this.start();
   }
 
