@@ -78,6 +78,7 @@ class Room {
       this.line.retry(); // nothing got through; the button can be pressed again
     } finally {
       form.classList.remove('waiting');
+      delete form.dataset.sent; // by which every page keeps forms from being sent twice
     }
   }
 
