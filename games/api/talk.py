@@ -54,7 +54,7 @@ class TalkView(ApiView):
         responses={201: documents.LineDocument, **ERRORS},
     )
     def post(self, request: Request, match_id: str) -> Response:
-        """Say something: a phrase, or at a private table without bots words of your own."""
+        """Say something: a phrase, or at a private table of friends words of your own."""
         player = signed_in(request)
         line = services.line_say(player, match_id, **parsed(documents.SayRequest, request.data))
         return Response(selectors.line_document(line), status=status.HTTP_201_CREATED)

@@ -5,10 +5,9 @@ from datetime import datetime, timedelta
 
 from django.utils.translation import gettext as _
 
-from games.engine.seats import SEATS
 from games.errors import Conflict, Forbidden, GameError
 from games.models import Match, Player, TalkStanding
-from games.store import Snapshot, is_bot
+from games.store import Snapshot
 
 AFTERWARDS = timedelta(minutes=15)  # for which people may talk on when the match has ended
 ENDED = (Match.Status.FINISHED, Match.Status.ABANDONED)
@@ -29,16 +28,15 @@ def may_say(snapshot: Snapshot, player: Player | None, now: datetime) -> May:
     if refusal is not None:
         return May(False, False, refusal)
     if not chat_is_open(snapshot):
-        message = _("At this table people talk in phrases. Free words are for private tables without bots.")
+        message = _("At this table people talk in phrases. Free words are for private tables with friends.")
         return May(True, False, Forbidden(message, code="no_chat"))
     return May(True, True)
 
 
 def chat_is_open(snapshot: Snapshot) -> bool:
-    """Is this a private table of people alone? What one says there all others read, friend or opponent."""
+    """Is this a private table with somebody to talk to? What one says there all read, friend or opponent."""
     private = snapshot.match.visibility == Match.Visibility.PRIVATE
-    people = [row for row in snapshot.seats if not is_bot(row)]
-    return private and len(people) == len(snapshot.seats) and 1 < len(people) <= len(SEATS)
+    return private and len(snapshot.people) > 1
 
 
 def deal_is_on(snapshot: Snapshot) -> bool:
