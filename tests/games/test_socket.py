@@ -178,7 +178,7 @@ async def test_heartbeat_and_flood(client_for):
     socket = await connect(match_id, tokens["S"])
     await receive(socket)
     await socket.send_to('{"type": "ping"}')
-    assert await receive(socket) == {"type": "pong", "here": ["S"]}
+    assert await receive(socket) == {"type": "pong", "here": ["N", "E", "S", "W"]}
     assert await flooded(socket) == {"type": "websocket.close", "code": 4429}
 
 
