@@ -431,6 +431,9 @@ def test_a_browser_that_is_gone_is_forgotten(daily, clock, monkeypatch, outcome,
     assert not PushSubscription.objects.exists()
 
 
+TOLD = '{"title": "It is your turn", "url": "/matches/next/"}'
+
+
 class Answer:
     def __init__(self, status):
         self.status_code, self.reason, self.text, self.headers = status, "", "", {}
@@ -448,11 +451,11 @@ def test_what_a_push_service_answers(cast, monkeypatch, status, outcome):
         return Answer(status)
 
     monkeypatch.setattr("requests.Session.post", post)
-    assert pushing.delivered(device, "{}") == outcome
+    assert pushing.delivered(device, TOLD) == outcome
     [(url, more, redirects)] = asked
     assert (url, more["timeout"], redirects) == (ENDPOINT, pushing.TIMEOUT, 0)
     assert more["headers"]["authorization"].startswith("vapid t=")
-    assert b"{}" not in more["data"]
+    assert TOLD.encode() not in more["data"]  # it is sealed
 
 
 def test_a_line_that_is_down_and_an_address_that_is_no_service(cast, monkeypatch):
