@@ -93,5 +93,8 @@ def test_who_takes_it_back_in_time_plays_on(clients, endless):
         assert answer.status_code in (200, 409)
     snapshot = snapshot_load(endless.id)
     assert snapshot.agreed == (Match.objects.get(pk=endless.id).status == "finished")
-    said = list(snapshot.match.events.order_by("seq").values_list("type", flat=True))
-    assert said == ["end", "no-end"] * (len(said) // 2) + ["end"] * (len(said) % 2)
+    for row in snapshot.seats:
+        said = list(
+            snapshot.match.events.filter(seat=row.seat).order_by("seq").values_list("type", flat=True)
+        )
+        assert said == ["end", "no-end"] * (len(said) // 2) + ["end"] * (len(said) % 2)
