@@ -115,7 +115,7 @@ class MuteView(ApiView):
     @extend_schema(
         operation_id="mute_lift",
         parameters=[PLAYER_ID],
-        responses={204: None, **errors(400, 401, 429)},
+        responses={204: None, **errors(400, 401, 404, 429)},
     )
     def delete(self, request: Request, player_id: str) -> Response:
         """Hear somebody again, and meet them again; also where you did already."""

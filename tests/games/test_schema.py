@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from django.utils import timezone
+from drf_spectacular.generators import SchemaGenerator
 
 from games.api import deal_responses, requests, responses
 from games.engine.presets import PRESETS
@@ -91,3 +92,9 @@ def test_the_page_about_the_api_tells_of_every_field(document):
     about_views = page.partition("## The view")[2].partition("\n## ")[0]
     left_out = [name for name in document().fields if f"`{name}`" not in about_views]
     assert set(left_out) <= {"id", "seq", "seats", "view"}  # of these the rest of the page tells
+
+
+def test_every_address_with_something_in_it_may_name_nothing():
+    paths = SchemaGenerator().get_schema(public=True)["paths"]
+    asked = ((path, deed) for path, deeds in paths.items() if "{" in path for deed in deeds.items())
+    assert [(path, how) for path, (how, deed) in asked if "404" not in deed["responses"]] == []
