@@ -151,5 +151,5 @@ def look(page, site, paths):
 SMALL_TARGETS = """() => [...document.querySelectorAll('main :is(a, button, input), header :is(a, button)')]
     .filter((each) => each.checkVisibility() && each.type !== 'hidden')
     .filter((each) => getComputedStyle(each).display !== 'inline')
-    .filter((each) => each.getBoundingClientRect().height < 43.5)
+    .filter((each) => (each.closest("label") ?? each).getBoundingClientRect().height < 43.5)
     .map((each) => each.outerHTML.slice(0, 90))"""
