@@ -570,6 +570,7 @@ def test_odd_values_are_told_and_never_break_anything(device, odd):
     assert Player.objects.filter(pk=device.guest.pk, email=SIGNUP["email"]).exists()
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("path", PATHS)
 @pytest.mark.parametrize("as_whom", ["nobody", "guest", "person"])
 @pytest.mark.parametrize("method", ["get", "post"])

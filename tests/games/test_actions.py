@@ -184,6 +184,7 @@ GAMES = [
 ]
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("asked", GAMES, ids=lambda asked: asked["preset"])
 def test_every_type_with_any_fields_is_done_or_refused_in_words(table_open, asked):
     """In each stage, by who is to act and by who is not: never a fault."""

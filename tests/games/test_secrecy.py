@@ -110,6 +110,7 @@ def table_player(table, name):
     return Player.objects.get(name=name.title())
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("visibility", ["private", "public"])
 def test_nobody_gets_a_card_they_may_not_see(table_open, visibility):
     table = table_open(preset="club.double-sir", clock={"kind": "none"}, visibility=visibility)

@@ -148,6 +148,7 @@ def test_an_address_that_names_no_rules_is_404(client, path):
 HOSTILE = ["", "[]", "{", "[" * 3_000, '{"court": {}}', "null", "\u0000", "<script>"]
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("text", HOSTILE)
 @pytest.mark.parametrize(
     "field", ["was", "chosen", "preset", "court", "tricks.no_collect_on", "do", "clock", "first_dealer"]

@@ -59,6 +59,7 @@ def test_a_deal_of_each_preset_looks_the_same_however_it_is_fetched(table_open, 
             assert held == frame["hand_sizes"]
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("preset", PRESETS)
 def test_bots_and_the_clock_play_each_preset(clients, cast, preset):
     """Three bots, and a human who never does anything: two deals come to their end."""

@@ -13,7 +13,7 @@ from tutorials.matches.reading import finished, told
 from tutorials.matches.reviewing import moments_of
 from tutorials.models import LessonProgress, MatchReview
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.pure]
 LAST = len(lesson_find("graduation").steps)
 
 
@@ -33,7 +33,6 @@ def answers(match_id, player, number):
     return sorted(right), [option.value for option in step.options() if option.value not in right]
 
 
-@pytest.mark.pure
 @pytest.mark.parametrize("preset", ["club.single-sir", "club.hidden-rung", "mendikot.katte"])
 def test_the_moments_are_those_that_cost_most_and_always_the_same(alice, preset):
     match = finished(alice, match_played(alice, preset, deals=1))
