@@ -64,21 +64,20 @@ class Person:
     def seen(self):
         return self.page.evaluate(SEEN)
 
-    def seen_like(self, other):
-        """What is seen; what is still on its way there has a moment to arrive."""
-        for _ in range(40):
-            if self.seen() == other:
-                break
-            self.page.wait_for_timeout(50)
-        return self.seen()
+    def differs_from_afresh(self):
+        """{what: (here, there)} of this page and one opened just now, whose line was never lost.
 
-    def seen_afresh(self):
-        """The same, on a page opened just now, whose line was never lost."""
+        Both have a moment to show what is on its way.
+        """
         page = self.visitor.page(self.path, context=self.context)
         page.wait_for_function("() => document.querySelector('court-table')?.match")
-        found = page.evaluate(SEEN)
+        for _ in range(60):
+            here, there = self.seen(), page.evaluate(SEEN)
+            if here == there:
+                break
+            page.wait_for_timeout(50)
         page.close()
-        return found
+        return {each: (here[each], there[each]) for each in here if here[each] != there[each]}
 
     def tap_card(self, card=None):
         """Tap a card that may be played; once more where this device asks."""
@@ -139,8 +138,6 @@ class Four:
         waiting.context.set_offline(False)
         self.together()
         for person in self.people.values():
-            afresh = person.seen_afresh()
-            now = person.seen_like(afresh)
-            other = {each: (now[each], afresh[each]) for each in now if now[each] != afresh[each]}
+            other = person.differs_from_afresh()
             assert not other, f"{kind}, {person.name}: {other}"
         self.dropped.append(kind)

@@ -147,7 +147,9 @@ def test_i_ask_for_my_own_card_alone(shared):
         shared.play(first_open(shared))
     button(shared, "Table menu").click()
     assert button(shared, "Take back the").count() == 0
+    shared.page.locator("dialog[open]").wait_for()
     shared.page.keyboard.press("Escape")
+    shared.page.locator("dialog[open]").wait_for(state="detached")
     shared.play("2H")
     button(shared, "Table menu").click()
     button(shared, "Take back the two of hearts").click()
