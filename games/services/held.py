@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext as _
 
+from games import access
 from games.errors import Conflict, Forbidden, GameError
 from games.models import Match, Player, Seat
 from games.recent import snapshot_since
@@ -35,6 +36,18 @@ def running_check(snapshot: Snapshot) -> None:
     under_way_check(snapshot)
     if snapshot.ending()[1] is not None:
         raise Conflict(_("This match has ended."), code="match_over")
+
+
+def own_running(player: Player, match_id: str) -> tuple[Snapshot, str]:
+    """A match under way, held for a change by one of its people, and the seat that is theirs.
+
+    In the caller's transaction. Raises NotFound, Forbidden (not seated) and Conflict (not under way).
+    """
+    access.match_see(player, match_id)
+    snapshot = locked(match_id)
+    seat = own_row(snapshot, player).seat
+    running_check(snapshot)
+    return snapshot, seat
 
 
 def waiting(match_id: str, seq: int) -> Snapshot | None:

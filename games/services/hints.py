@@ -9,9 +9,9 @@ from games.bots import Advice, advise
 from games.engine.errors import Illegal
 from games.engine.view import observe
 from games.errors import Conflict, Forbidden, Stale
-from games.models import Match, Player
+from games.models import Player
 from games.services.append import advance
-from games.services.held import locked, own_row, under_way_check
+from games.services.held import locked, own_row, running_check
 from games.store import Snapshot, snapshot_of
 
 HINTS_MOST = 2000  # of one match; its row remembers when each was told
@@ -39,9 +39,7 @@ def _check(snapshot: Snapshot, seat: str, seq: int) -> None:
         raise Forbidden(_("Nobody gives hints at this table."), code="no_hints")
     if seq != snapshot.seq:
         raise Stale(snapshot.seq)
-    under_way_check(snapshot)
-    if snapshot.match.status == Match.Status.FINISHED:
-        raise Conflict(_("This match has ended."), code="match_over")
+    running_check(snapshot)
     turn = snapshot.state.turn if snapshot.state is not None else None
     if turn is None:
         raise Illegal("deal_over")

@@ -12,12 +12,10 @@ from games.models import Event, Match, Player
 from games.rest_days import running
 from games.services.append import event_append
 from games.services.covering import cover_absent
-from games.services.held import locked, own_row, running_check, waiting
+from games.services.held import locked, own_running, waiting
 from games.store import Snapshot
 
-LOOK_MOST = (
-    4  # a watched turn is looked at after its grace, then again when a quarter as long again has gone by
-)
+LOOK_SHARE = 4  # a watched turn is looked at again when a quarter as long again has gone by
 
 
 def seat_here(player: Player, match_id: str, seq: int | None = None) -> Snapshot:
@@ -56,11 +54,8 @@ def seat_return(player: Player, match_id: str) -> Snapshot:
 
     Raises NotFound, Forbidden (not seated) and Conflict (not under way).
     """
-    access.match_see(player, match_id)
     with transaction.atomic():
-        snapshot = locked(match_id)
-        seat = own_row(snapshot, player).seat
-        running_check(snapshot)
+        snapshot, seat = own_running(player, match_id)
         if seat not in snapshot.table.covered:
             return snapshot
         presence.heard(match_id, player.pk, timezone.now())
@@ -74,11 +69,8 @@ def seat_leave(player: Player, match_id: str) -> Snapshot:
 
     Raises NotFound, Forbidden (not seated) and Conflict (not under way).
     """
-    access.match_see(player, match_id)
     with transaction.atomic():
-        snapshot, now = locked(match_id), timezone.now()
-        seat = own_row(snapshot, player).seat
-        running_check(snapshot)
+        (snapshot, seat), now = own_running(player, match_id), timezone.now()
         if snapshot.table.covered.get(seat) == "left":
             return snapshot
         after = event_append(snapshot, Event.Type.COVER, now, seat=seat, reason="left")
@@ -101,7 +93,7 @@ def seat_watch(match_id: str, seq: int, now: datetime | None = None) -> None:
     seat = snapshot.state.turn
     if snapshot.bot_plays(seat) or cover_absent(snapshot, seat, "absent", now):
         return
-    again = now + max(LOST_AFTER, (now - snapshot.since) / LOOK_MOST)
+    again = now + max(LOST_AFTER, (now - snapshot.since) / LOOK_SHARE)
     Match.objects.filter(pk=match_id, seq=seq).update(wake_at=again)
 
 

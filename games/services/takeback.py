@@ -4,11 +4,10 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games import access
 from games.errors import Conflict, Forbidden, Stale
 from games.models import Action, Event, Player
 from games.services.append import event_append
-from games.services.held import locked, own_row, running_check
+from games.services.held import own_running
 from games.store import Snapshot
 from games.undoing import may_undo
 
@@ -22,11 +21,8 @@ def undo_ask(player: Player, match_id: str, seq: int) -> Snapshot:
     Raises NotFound, Forbidden (not seated, not one's own), Stale and Conflict (nothing done, something was
     seen by it, asked too often, not under way).
     """
-    access.match_see(player, match_id)
     with transaction.atomic():
-        snapshot, now = locked(match_id), timezone.now()
-        seat = own_row(snapshot, player).seat
-        running_check(snapshot)
+        (snapshot, seat), now = own_running(player, match_id), timezone.now()
         if snapshot.asked is not None and snapshot.asked.seat == seat:
             return snapshot
         if seq != snapshot.seq:
@@ -41,11 +37,8 @@ def undo_answer(player: Player, match_id: str, *, agree: bool) -> Snapshot:
 
     Raises NotFound, Forbidden (not seated) and Conflict (nothing is asked, not under way).
     """
-    access.match_see(player, match_id)
     with transaction.atomic():
-        snapshot, now = locked(match_id), timezone.now()
-        seat = own_row(snapshot, player).seat
-        running_check(snapshot)
+        (snapshot, seat), now = own_running(player, match_id), timezone.now()
         asked = snapshot.asked
         if asked is None:
             raise Conflict(_("Nobody asks to take anything back now."), code="nothing_asked")
