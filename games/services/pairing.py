@@ -16,6 +16,7 @@ from games.errors import BadRequest, Conflict
 from games.models import Match, PairingQueue, Player, Seat
 from games.services.held import locked, own_row
 from games.services.players import still_here
+from games.services.rooms import bots_free
 from games.services.seating import ready_said, seat_free, seat_take
 from games.services.tables import match_open
 from games.speeds import PAIRED, SPEEDS, bots_after
@@ -157,7 +158,7 @@ def _opened(player: Player, preset: str, speed: str, now: datetime) -> Snapshot:
 
 
 def _bots_seat(table: Snapshot, now: datetime) -> None:
-    bots = list(Player.objects.filter(kind=Player.Kind.BOT, level=BOTS_LEVEL).order_by("pk"))
+    bots = bots_free(table.seats, BOTS_LEVEL)
     secrets.SystemRandom().shuffle(bots)
     rows = zip(_free(table), bots, strict=False)
     Seat.objects.bulk_create(Seat(match=table.match, seat=seat, player=bot, joined=now) for seat, bot in rows)
