@@ -291,7 +291,7 @@ SPECTACULAR_SETTINGS = {
         "PlayerKindEnum": ["human", "guest", "bot"],
         "ClockKindEnum": ["live", "daily", "none"],
         "PremoveKindEnum": ["forced", "card"],
-        "ReportReasonEnum": "games.talk_models.REASONS",
+        "ReportReasonEnum": "games.models.talk.REASONS",
         "MadeKindEnum": "tutorials.matches.questions.KINDS",
     },
     "SWAGGER_UI_DIST": "SIDECAR",

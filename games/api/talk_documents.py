@@ -5,9 +5,9 @@ from rest_framework import serializers
 from games.api.deal_responses import Document, seat_field
 from games.api.responses import PlayerDocument
 from games.models import Line, Report
+from games.models.talk import TEXT_LENGTH, WORDS_LENGTH
 from games.rest.fields import StrictBoolean, StrictChoice, StrictSerializer, StrictText
 from games.talk.phrases import PHRASES
-from games.talk_models import TEXT_LENGTH, WORDS_LENGTH
 
 
 class SayRequest(StrictSerializer):

@@ -10,11 +10,11 @@ from django.views.decorators.http import require_http_methods
 from games import rulebook
 from games.errors import GameError
 from games.models import Report
+from games.models.talk import WORDS_LENGTH
 from games.pages.opening import visitor
 from games.pages.views import match_seen
 from games.rest.limits import is_allowed
 from games.talk import services
-from games.talk_models import WORDS_LENGTH
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

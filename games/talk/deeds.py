@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from games import services
 from games.errors import BadRequest, Conflict, Forbidden, NotFound
 from games.models import Player, Report, StaffDeed, TalkStanding
+from games.models.talk import WORDS_LENGTH
 from games.talk.services import words_check
-from games.talk_models import WORDS_LENGTH
 
 Kind = StaffDeed.Kind
 DAYS_MOST = 365

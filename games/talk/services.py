@@ -11,11 +11,11 @@ from games import access, effects
 from games.errors import BadRequest, Conflict, Forbidden, NotFound
 from games.ids import is_id
 from games.models import Line, Mute, Player, Report, Seat
+from games.models.talk import TEXT_LENGTH, WORDS_LENGTH
 from games.store import Snapshot
 from games.talk.bucket import bucket_take
 from games.talk.permission import deal_is_on, may_say
 from games.talk.phrases import PHRASES
-from games.talk_models import TEXT_LENGTH, WORDS_LENGTH
 from games.texts import is_seen
 
 MUTES_MOST = 500  # of one player
