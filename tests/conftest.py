@@ -13,7 +13,7 @@ import hypothesis
 import pytest
 
 HERE = Path(__file__).parent
-PURE = [HERE / name for name in ("engine", "referee", "bots", "archive", "architecture")]
+PURE = [HERE / name for name in ("engine", "referee", "bots", "archive", "architecture", "fairness")]
 MIXED = [HERE / name for name in ("tutorials", "games")]
 SEED = os.environ.get("TEST_SEED", "")
 

@@ -1,17 +1,13 @@
 """What a record says about chance: the first draw, and the seeds from which all cards follow."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from games.engine.recorded import RecordError, card_of, list_of, object_of
 from games.engine.ruleset import Ruleset
 from games.engine.seats import SEATS
+from games.engine.seeds import client_seeds_read, hex_read
 from games.engine.shuffle import Draw, commitment, deal_hands, draw_highest, first_draw, random_dealer
-
-LONGEST_CLIENT_SEED = 64  # bytes
-
-_HEX = re.compile("[0-9a-fA-F]{64}", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -49,11 +45,11 @@ def fairness_read(stated: object, draw: list[Draw], rules: Ruleset) -> Fairness 
     block = object_of(stated, "fairness")
     if rules.first_deal == "high-card-draw" and not draw:
         raise RecordError(None, None, "the draw is missing beside the fairness block")
-    promised = _hex_read(block.get("commitment"), "commitment").hex()
-    clients = _client_seeds_read(block.get("client_seeds"))
+    promised = hex_read(block.get("commitment"), "commitment").hex()
+    clients = client_seeds_read(block.get("client_seeds"))
     if block.get("server_seed") is None:
         return None
-    seed = _hex_read(block["server_seed"], "server_seed")
+    seed = hex_read(block["server_seed"], "server_seed")
     if commitment(seed) != promised:
         raise RecordError(None, None, "the server seed is not the one committed to")
     if draw and draw != first_draw(seed, clients):
@@ -70,26 +66,3 @@ def _round_read(stated: object, seats: list[str]) -> Draw:
     if len(set(cards.values())) < len(seats):
         raise RecordError(None, None, "a card was drawn twice in one round")
     return cards
-
-
-def _hex_read(stated: object, what: str) -> bytes:
-    if not isinstance(stated, str):
-        raise RecordError(None, None, f"{what} is not a text")
-    if not _HEX.fullmatch(stated):
-        raise RecordError(None, None, f"{what} is not 32 bytes in hexadecimal")
-    return bytes.fromhex(stated)
-
-
-def _client_seeds_read(stated: object) -> dict[str, str]:
-    seeds = object_of(stated, "client_seeds")
-    for seat, seed in seeds.items():
-        if seat not in tuple(SEATS) or not isinstance(seed, str) or not _fits(seed):
-            raise RecordError(None, None, "client_seeds are not texts of up to 64 bytes, one a seat")
-    return dict(seeds)
-
-
-def _fits(seed: str) -> bool:
-    try:
-        return len(seed.encode()) <= LONGEST_CLIENT_SEED
-    except UnicodeEncodeError:
-        return False

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, BinaryIO
 
+from games.engine.proof import fairness_check
 from games.engine.record import RecordError, replay_record
 
 LONGEST = 16 * 1024 * 1024  # bytes of one record; a match of a thousand deals has about four million
@@ -127,17 +128,24 @@ def place_of(error: RecordError) -> str:
     return "".join(f"{word} {value}, " for word, value in parts if value is not None).removesuffix(", ")
 
 
-def record_check(number: int, record: dict[str, Any]) -> dict[str, Any]:
-    """What the rules make of a record. Raises RecordsUnusable naming record, deal, action and reason."""
+def record_check(number: int, record: dict[str, Any], *, fair: bool = False) -> dict[str, Any]:
+    """What the rules make of a record; with `fair`, also its number of `fair` deals, which it must prove.
+
+    Raises RecordsUnusable naming record, deal, action and reason.
+    """
     try:
-        return replay_record(record)
+        proved = {"fair": fairness_check(record)} if fair else {}
+        return proved | replay_record(record)
     except RecordError as error:
         place = place_of(error)
         raise RecordsUnusable(f"record {number}: {place + ': ' if place else ''}{error.reason}") from None
 
 
-def replays(name: str) -> Iterator[dict[str, Any]]:
-    """For each record in the file `name` what its own actions come to. Raises RecordsUnusable."""
+def replays(name: str, *, fair: bool = False) -> Iterator[dict[str, Any]]:
+    """For each record in the file `name` what its own actions come to. Raises RecordsUnusable.
+
+    With `fair`, also where its cards are not those that its seeds deal, or it has none.
+    """
     with source_open(name) as source:
         for number, record in records_read(source):
-            yield record_check(number, record)
+            yield record_check(number, record, fair=fair)

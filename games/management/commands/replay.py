@@ -15,13 +15,18 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Where the records are."""
+        """Where the records are, and whether they are to prove their cards."""
         parser.add_argument("file", help='a file with one record, or one a line; "-" reads standard input')
+        parser.add_argument(
+            "--fair", action="store_true", help="every deal must be the one that its seeds deal"
+        )
 
     def handle(self, *args: Any, **asked: Any) -> None:
         """Replay the records in order."""
         try:
-            lines_write(self.stdout, (json_line(found) for found in replays(asked["file"])))
+            lines_write(
+                self.stdout, (json_line(found) for found in replays(asked["file"], fair=asked["fair"]))
+            )
         except RecordsUnusable as error:
             self.stdout.flush()
             raise CommandError(one_line(str(error))) from None
