@@ -12,6 +12,7 @@ from games import rulebook, selectors
 from games.blocking import blocked_with
 from games.engine.presets import PRESETS
 from games.engine.seats import SEATS
+from games.listed import QUICK_SECONDS
 from games.lists import MatchPage, one_of, page_of, preset_check
 from games.models import Match, Player
 from games.rulebook.telling import Told
@@ -19,7 +20,6 @@ from games.store import rules_of
 
 AWAY = timedelta(minutes=2)  # a table at which nobody was for so long waits no more
 AWAY_OVER_DAYS = timedelta(days=1)
-QUICK_SECONDS = 30
 APART = ("match.", "extras.")  # no house rules: how long it lasts, and what practice has besides
 
 LIVE = Q(clock=Match.Clock.LIVE)

@@ -3,7 +3,7 @@
 from django.urls import path
 
 import games.converters  # noqa: F401 - registers <id:> and <number:>
-from games.api import leaving, lobby, notices, premoves, resting, rooms, rulesets, views
+from games.api import leaving, lists, lobby, notices, premoves, resting, rooms, rulesets, views
 from games.api.talk import MutesView, MuteView, ReportsView, TalkView
 
 urlpatterns = [
@@ -20,7 +20,9 @@ urlpatterns = [
     path("pairing/", lobby.PairingView.as_view(), name="api_pairing"),
     path("pairing/start/", lobby.PairingStartView.as_view(), name="api_pairing_start"),
     path("me/watching/", lobby.WatchingView.as_view(), name="api_watching"),
-    path("matches/", views.MatchesView.as_view(), name="api_matches"),
+    path("matches/", lists.MatchesView.as_view(), name="api_matches"),
+    path("matches/public/", lists.PublicMatchesView.as_view(), name="api_matches_public"),
+    path("players/<id:player_id>/matches/", lists.PlayerMatchesView.as_view(), name="api_player_matches"),
     path("matches/waiting/", notices.WaitingView.as_view(), name="api_waiting"),
     path("matches/<id:match_id>/", views.MatchView.as_view(), name="api_match"),
     path("matches/<id:match_id>/join/", views.JoinView.as_view(), name="api_join"),

@@ -1,7 +1,5 @@
 """The REST API. Each view parses, calls one service or selector, and prints."""
 
-from typing import Any
-
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
@@ -13,8 +11,7 @@ from rest_framework.response import Response
 from games import access, history, rulebook, selectors, services
 from games.api import requests, responses
 from games.api.schema import ERRORS, MATCH_ID
-from games.lists import QUERY, match_page
-from games.models import Match, Player
+from games.models import Player
 from games.rest.base import ApiView
 from games.rest.errors import errors
 from games.rest.fields import parsed
@@ -74,47 +71,6 @@ class PresetsView(ApiView):
     def get(self, request: Request) -> Response:
         """Every preset with its whole ruleset and a sentence about it."""
         return Response(rulebook.presets_json())
-
-
-class MatchesView(ApiView):
-    """Matches."""
-
-    query = QUERY
-
-    def get_throttles(self) -> list[Any]:
-        self.throttle_scope = "matches" if self.request.method == "POST" else None
-        return super().get_throttles()
-
-    @extend_schema(
-        operation_id="matches_list",
-        parameters=[
-            OpenApiParameter("status", OpenApiTypes.STR, enum=Match.Status.values),
-            OpenApiParameter("preset", OpenApiTypes.STR),
-            OpenApiParameter(
-                "turn", OpenApiTypes.STR, enum=["mine"], description="Only those that wait for me."
-            ),
-            OpenApiParameter("cursor", OpenApiTypes.STR, description="From `next` or `previous`."),
-        ],
-        responses={200: responses.MatchPageDocument, **errors(400, 401, 429)},
-    )
-    def get(self, request: Request) -> Response:
-        """My matches, newest first."""
-        player = signed_in(request)
-        page = match_page(player, request)
-        results = [selectors.match_summary(row, player) for row in page.rows]
-        return Response({"next": page.next, "previous": page.previous, "results": results})
-
-    @extend_schema(
-        operation_id="match_open",
-        request=requests.OpenRequest,
-        responses={201: responses.MatchDocument, **errors(400, 401, 413, 429)},
-    )
-    def post(self, request: Request) -> Response:
-        """Open a table and sit down at it."""
-        asked = parsed(requests.OpenRequest, request.data)
-        asked["client_id"] = asked.pop("id", None)
-        snapshot = services.match_open(signed_in(request), **asked)
-        return answer(snapshot, request, status.HTTP_201_CREATED)
 
 
 class MatchView(ApiView):

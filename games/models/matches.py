@@ -1,6 +1,6 @@
 """Matches and who sits at them, or is asked to."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.db import models
 from django.db.models import Q
@@ -107,17 +107,81 @@ class Match(models.Model):
         return self.id
 
 
+# Another player at a table. No more than an id of a row that stays: it is looked for beside `player` alone.
+OTHER: dict[str, Any] = {
+    "on_delete": models.DO_NOTHING,
+    "null": True,
+    "related_name": "+",
+    "db_index": False,
+    "db_constraint": False,
+}
+# By what a player's matches are looked for, and by what all that are shown: each is an index of its own.
+LISTED: dict[str, tuple[str, ...]] = {
+    "of_player": (),
+    "game": ("preset",),
+    "house": ("house",),
+    "pace": ("pace",),
+    "result": ("result",),
+    "bots": ("bots",),
+    "partner": ("partner",),
+    "left": ("left",),
+    "right": ("right",),
+}
+MARKED = {"court": Q(court=True), "goon": Q(goon=True), "shown": Q(shown=True)}
+LISTED_ALL = {name: LISTED[name] for name in ("game", "house", "pace", "result", "bots")} | {"newest": ()}
+ALL = Q(shown=True, seat="N")  # one line for each match
+
+
+def _newest(*fields: str, **more: Any) -> models.Index:
+    """An index whose rows lie newest first, as lists show them."""
+    return models.Index(fields=[*fields, "-opened", "-match"], **more)
+
+
 class Seat(models.Model):
-    """A player at a match. An open seat has no row."""
+    """A player at a match. An open seat has no row.
+
+    What lists find a match by stands in every seat as well (`games.listed`), so that each way to look for
+    matches, a player's or all, is one index in the order of the list.
+    """
+
+    class Result(models.TextChoices):
+        OPEN = "open", _("waiting for players")
+        PLAYING = "playing", _("being played")
+        WON = "won", _("won")
+        LOST = "lost", _("lost")
+        NONE = "none", _("no winner")
+        ABANDONED = "abandoned", _("abandoned")
+
+    class Pace(models.TextChoices):
+        QUICK = "quick", _("live, up to 30 seconds a card")
+        RELAXED = "relaxed", _("live, longer")
+        DAILY = "daily", _("days")
+        NONE = "none", _("no clock")
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
     seat = models.CharField(max_length=1, choices=SEAT_CHOICES)
-    player = models.ForeignKey(Player, models.PROTECT, related_name="seats")
+    player = models.ForeignKey(Player, models.PROTECT, related_name="seats", db_index=False)
     joined = models.DateTimeField(default=timezone.now)
     client_seed = models.CharField(max_length=64, blank=True)
     ready_seq = models.PositiveIntegerField(null=True)  # the match's seq when the player last said "ready"
     first_match = models.BooleanField(default=False)  # set at the start: this player's very first
     rest = models.JSONField(null=True)  # set at the start of a daily match: what is off for this player
+
+    # Derived, all of them: of what was agreed, from the moment somebody sits down
+    opened = models.DateTimeField(default=timezone.now)  # the match's `created`
+    preset = models.CharField(max_length=40, blank=True)
+    house = models.BooleanField(default=False)
+    pace = models.CharField(max_length=7, choices=Pace.choices, default=Pace.NONE)
+    # from the start on
+    result = models.CharField(max_length=9, choices=Result.choices, default=Result.OPEN)
+    bots = models.BooleanField(default=False)  # does a bot sit at the table?
+    partner = models.ForeignKey(Player, **OTHER)
+    left = models.ForeignKey(Player, **OTHER)  # the opponents, as one looks at the table
+    right = models.ForeignKey(Player, **OTHER)
+    # and as it is played
+    court = models.BooleanField(default=False)  # was there one, whoever made it?
+    goon = models.BooleanField(default=False)  # and a goon court?
+    shown = models.BooleanField(default=False)  # a public match that was played and has ended
 
     class Meta:
         constraints: ClassVar = [
@@ -125,7 +189,12 @@ class Seat(models.Model):
             models.UniqueConstraint(fields=["match", "player"], name="player_seated_once"),
             models.CheckConstraint(name="seat_name", condition=Q(seat__in=["N", "E", "S", "W"])),
         ]
-        indexes: ClassVar = [models.Index(fields=["player", "-match"], name="seat_of_player")]
+        indexes: ClassVar = [
+            *(_newest("player", *which, name=f"seat_{name}") for name, which in LISTED.items()),
+            *(_newest("player", name=f"seat_{name}", condition=only) for name, only in MARKED.items()),
+            *(_newest(*which, name=f"seat_all_{name}", condition=ALL) for name, which in LISTED_ALL.items()),
+            *(_newest(name=f"seat_all_{name}", condition=ALL & MARKED[name]) for name in ("court", "goon")),
+        ]
 
     def __str__(self) -> str:
         return f"{self.match_id} {self.seat}"

@@ -6,7 +6,7 @@ from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
 from django.db import models
 from django.db.models import F, Q
-from django.db.models.functions import Lower
+from django.db.models.functions import Lower, Upper
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from knox.models import AuthToken
@@ -79,6 +79,10 @@ class Player(AbstractBaseUser, PermissionsMixin):
                 name="player_bot_once", fields=["level", "name"], condition=Q(kind="bot")
             ),
             models.UniqueConstraint(Lower("email"), name="player_email_once"),
+        ]
+        indexes: ClassVar = [
+            models.Index(Upper("name"), name="player_named"),
+            models.Index(fields=["id"], name="player_unseen", condition=Q(no_watching=True)),
         ]
 
     def __str__(self) -> str:

@@ -68,7 +68,7 @@ def player_merge(guest_id: str, account_id: str) -> bool:
         seats = Seat.objects.filter(player=account, match__seats__player=guest)
         both = set(seats.values_list("match", flat=True))
         both |= _waits_twice(guest, account)
-        Seat.objects.filter(player=guest).exclude(match__in=both).update(player=account)
+        _seats_over(guest, account, both)
         _opened_over(guest, account)
         SavedRuleset.objects.filter(owner=guest).update(owner=account)
         if guest.no_watching:  # of two wishes the stricter one
@@ -137,6 +137,15 @@ def _waits_twice(guest: Player, account: Player) -> set[str]:
     waiting = Match.objects.filter(status=Match.Status.OPEN).exclude(pairing="")
     is_twice = waiting.filter(seats__player=account).exists()
     return set(waiting.filter(seats__player=guest).values_list("pk", flat=True)) if is_twice else set()
+
+
+def _seats_over(guest: Player, account: Player, both: set[str]) -> None:
+    """The guest's seats, and what the others' say of who sits there."""
+    mine = Seat.objects.filter(player=guest).exclude(match__in=both)
+    there = mine.values("match")
+    for place in ("partner", "left", "right"):
+        Seat.objects.filter(match__in=there, **{place: guest}).update(**{place: account})
+    mine.update(player=account)
 
 
 def _opened_over(guest: Player, account: Player) -> None:

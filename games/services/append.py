@@ -18,6 +18,7 @@ from games.errors import Stale
 from games.models import Action, Deal, Event, Match
 from games.pace import Pace, pace_on
 from games.recent import snapshot_keep
+from games.services.lists import seats_told
 from games.store import (
     Snapshot,
     action_to_columns,
@@ -34,9 +35,11 @@ def advance(after: Snapshot, was: int, now: datetime, **columns: Any) -> None:
     Inside a transaction; what must follow the commit is set up here and nowhere else.
     """
     wake = wake_next(after)
+    changed = columns | _derived(after, wake)
     claimed = Match.objects.filter(pk=after.match.pk, seq=was)
-    if not claimed.update(seq=after.seq, **columns, **_derived(after, wake)):
+    if not claimed.update(seq=after.seq, **changed):
         raise Stale(was + 1)
+    seats_told(after, changed)
     transaction.on_commit(lambda: snapshot_keep(after))
     effects.after_commit(after.match.pk, after.seq, wake, now)
 

@@ -13,6 +13,7 @@ from games.blocking import blocked_with
 from games.engine.presets import PRESETS
 from games.engine.seats import SEATS
 from games.errors import BadRequest, Conflict
+from games.listed import seat_new
 from games.models import Match, PairingQueue, Player, Seat
 from games.services.held import locked, own_row
 from games.services.players import still_here
@@ -161,4 +162,4 @@ def _bots_seat(table: Snapshot, now: datetime) -> None:
     bots = bots_free(table.seats, BOTS_LEVEL)
     secrets.SystemRandom().shuffle(bots)
     rows = zip(_free(table), bots, strict=False)
-    Seat.objects.bulk_create(Seat(match=table.match, seat=seat, player=bot, joined=now) for seat, bot in rows)
+    Seat.objects.bulk_create(seat_new(table.match, seat, bot, joined=now) for seat, bot in rows)

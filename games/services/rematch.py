@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from games import access
 from games.bots import RESIDENT_LEVEL
 from games.errors import Conflict
+from games.listed import seat_new
 from games.models import Invitation, Match, Player, Seat
 from games.services.held import locked, own_row
 from games.services.joining import match_join
@@ -80,4 +81,4 @@ def _seat_rows(old: Snapshot, match: Match, player: Player, now: datetime) -> li
     for row in old.seats:
         if row.seat not in people:
             seated[row.seat] = row.player if row.player.kind == Player.Kind.BOT else spare.pop(0)
-    return [Seat(match=match, seat=seat, player=who, joined=now) for seat, who in seated.items()]
+    return [seat_new(match, seat, who, joined=now) for seat, who in seated.items()]

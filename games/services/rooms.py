@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from games import access
 from games.bots import LEVELS, RESIDENT_LEVEL
 from games.errors import BadRequest, Conflict, Forbidden
+from games.listed import seat_new
 from games.models import Kick, Player, Seat
 from games.practice import extras_on
 from games.services.held import locked, own_row
@@ -82,7 +83,7 @@ def bot_seat(player: Player, match_id: str, seat: str, level: str = RESIDENT_LEV
             raise Conflict(_("That seat is taken."), code="seat_taken", data={"seat": seat})
         snapshot.match.invitations.filter(seat=seat).update(seat="", until=None)
         bot = bots_free(snapshot.seats, level)[0]
-        Seat.objects.create(match=snapshot.match, seat=seat, player=bot, joined=now)
+        seat_new(snapshot.match, seat, bot, joined=now).save(force_insert=True)
         return _changed(snapshot, now)
 
 

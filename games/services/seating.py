@@ -9,6 +9,7 @@ from games import presence
 from games.engine.match import carry_start
 from games.engine.seats import SEATS
 from games.engine.shuffle import draw_dealer, first_draw, random_dealer
+from games.listed import seat_new
 from games.models import Match, Player, Seat
 from games.services.append import advance, deal_append
 from games.services.play import deal_next
@@ -20,7 +21,7 @@ def seat_take(snapshot: Snapshot, player: Player, seat: str, now: datetime) -> S
     """Seat somebody at a held table. Where people are paired they are ready, so it starts with the fourth."""
     match = snapshot.match
     ready = snapshot.seq + 1 if match.pairing else None
-    Seat.objects.create(match=match, seat=seat, player=player, joined=now, ready_seq=ready)
+    seat_new(match, seat, player, joined=now, ready_seq=ready).save(force_insert=True)
     match.invitations.filter(player=player).delete()
     presence.heard(match.pk, player.pk, now)
     return ready_said(snapshot_of(match, snapshot.seq), now)

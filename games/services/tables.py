@@ -16,6 +16,7 @@ from games.engine.seats import SEATS
 from games.engine.shuffle import commitment
 from games.errors import BadRequest
 from games.ids import code_new
+from games.listed import seat_new
 from games.models import Match, Player, Seat
 from games.practice import extras_on
 from games.services.clocks import clock_columns
@@ -128,4 +129,4 @@ def _seat_rows(match: Match, player: Player, plan: Mapping[str, str]) -> list[Se
     taken = [
         (seat, player if what == "me" else bots[what].pop(0)) for seat, what in plan.items() if what != "open"
     ]
-    return [Seat(match=match, seat=seat, player=who) for seat, who in taken]
+    return [seat_new(match, seat, who) for seat, who in taken]

@@ -1,4 +1,4 @@
-"""Lists of matches, a page at a time: the same filters and cursors for pages and API."""
+"""A page of a list, by a cursor."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,13 +13,11 @@ from rest_framework.pagination import CursorPagination
 from rest_framework.request import Request
 from rest_framework.utils.urls import replace_query_param
 
-from games import selectors
 from games.engine.explain import explain
 from games.engine.presets import PRESETS
 from games.errors import BadRequest
-from games.models import Match, Player
-
-QUERY = frozenset(("status", "preset", "turn", "cursor"))
+from games.lists.branches import Branches
+from games.models import Match
 
 
 class MatchCursor(CursorPagination):
@@ -42,6 +40,12 @@ class MatchCursor(CursorPagination):
         return cursor
 
 
+class SeatCursor(MatchCursor):
+    """The same for matches found by their seats."""
+
+    ordering = ("-opened", "-match_id")
+
+
 @dataclass(frozen=True, slots=True)
 class MatchPage:
     """Some matches, and the links to the pages before and after."""
@@ -51,32 +55,25 @@ class MatchPage:
     previous: str | None
 
 
-def match_page(player: Player | None, request: Request) -> MatchPage:
-    """The page that the query asks for; nobody has no matches. BadRequest for a wrong value or cursor."""
-    return page_of(_filtered(player, request.query_params), request)
-
-
 def page_of(matches: QuerySet[Match], request: Request) -> MatchPage:
     """The page of these that the query's cursor asks for. BadRequest for a cursor that is none."""
     pages = MatchCursor()
+    return MatchPage(_rows(pages, matches, request), pages.get_next_link(), pages.get_previous_link())
+
+
+def page_of_seats(seats: Branches, request: Request) -> MatchPage:
+    """The page of the matches to which these seats belong, with all their seats. Four queries at most."""
+    pages = SeatCursor()
+    ids = [row["match_id"] for row in _rows(pages, seats, request)]
+    found = Match.objects.prefetch_related("seats__player").in_bulk(ids)
+    return MatchPage([found[each] for each in ids], pages.get_next_link(), pages.get_previous_link())
+
+
+def _rows(pages: MatchCursor, rows: Any, request: Request) -> list[Any]:
     try:
-        rows = pages.paginate_queryset(matches, request) or []
+        return list(pages.paginate_queryset(rows, request) or [])
     except NotFound as error:
         raise BadRequest(_("This cursor is not one of ours."), code="bad_cursor") from error
-    return MatchPage(list(rows), pages.get_next_link(), pages.get_previous_link())
-
-
-def _filtered(player: Player | None, query: Mapping[str, Any]) -> QuerySet[Match]:
-    if "turn" in query:
-        one_of("turn", query["turn"], ["mine"])
-    if "status" in query:
-        one_of("status", query["status"], Match.Status.values)
-    preset_check(query)
-    if player is None:
-        return Match.objects.none()
-    rows = selectors.matches_of(player, waiting="turn" in query)
-    exact = {name: query[name] for name in ("status", "preset") if name in query}
-    return rows.filter(**exact)
 
 
 def preset_check(query: Mapping[str, Any]) -> None:
