@@ -254,6 +254,7 @@ REST_FRAMEWORK: dict[str, Any] = {
         "pairing": env.rate("THROTTLE_PAIRING", "240/hour"),
         "rulesets": env.rate("THROTTLE_RULESETS", "120/hour"),
         "actions": env.rate("THROTTLE_ACTIONS", "20/second"),
+        "previews": env.rate("THROTTLE_PREVIEWS", "120/minute"),
         "talk": env.rate("THROTTLE_TALK", "60/minute"),
         "reports": env.rate("THROTTLE_REPORTS", "20/hour"),
         "hints": env.rate("THROTTLE_HINTS", "60/minute"),

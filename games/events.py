@@ -43,7 +43,8 @@ class TableState:
     of them), "late" (out of time as well) or "left" (they said so). `back`: {seat: seq} of when it was taken
     back. `undone`: pairs (a, b): actions with a < seq < b were taken back. `credits`: pairs (seq, seconds):
     time that was given to whoever's turn it was. `rests`: {seat: pairs (seq, what is off from then on)}.
-    `covered_at`, `undone_at`: when that last happened.
+    `covered_at`, `undone_at`: when that last happened. `covers`: (seq, seat, why) of every change of who is
+    covered, why being "" for one who is back. `undo_times`: pairs (seq, when) of every taking back.
     """
 
     covered: dict[str, str] = field(default_factory=dict)
@@ -57,10 +58,17 @@ class TableState:
     credits: tuple[tuple[int, float], ...] = ()
     rests: dict[str, tuple[tuple[int, dict[str, Any] | None], ...]] = field(default_factory=dict)
     abandoned: bool = False
+    covers: tuple[tuple[int, str, str], ...] = ()
+    undo_times: tuple[tuple[int, datetime], ...] = ()
 
     def stands(self, seq: int) -> bool:
         """Was the action of this seq not taken back?"""
         return not any(first < seq < last for first, last in self.undone)
+
+    def covered_by(self, seq: int) -> dict[str, str]:
+        """{seat: why} of seats that a bot played then."""
+        told = {seat: why for at, seat, why in self.covers if at <= seq}
+        return {seat: why for seat, why in told.items() if why}
 
     def credit_since(self, seq: int) -> float:
         """Seconds that were given since then."""
@@ -96,12 +104,14 @@ def _cover(state: TableState, row: Told) -> TableState:
     back = {seat: seq for seat, seq in state.back.items() if seat != row.seat}
     quiet = replace(state, ending=state.ending - {row.seat}, conceding=state.conceding - {row.seat})
     covered = {**state.covered, row.seat: row.reason}
-    return replace(quiet, covered=covered, covered_at=row.at, back=back)
+    covers = (*state.covers, (row.seq, row.seat, row.reason))
+    return replace(quiet, covered=covered, covered_at=row.at, back=back, covers=covers)
 
 
 def _back(state: TableState, row: Told) -> TableState:
     covered = {seat: why for seat, why in state.covered.items() if seat != row.seat}
-    return replace(state, covered=covered, back={**state.back, row.seat: row.seq})
+    covers = (*state.covers, (row.seq, row.seat, ""))
+    return replace(state, covered=covered, back={**state.back, row.seat: row.seq}, covers=covers)
 
 
 def _ask_undo(state: TableState, row: Told) -> TableState:
@@ -121,7 +131,8 @@ def _refuse_undo(state: TableState, row: Told) -> TableState:
 def _undo(state: TableState, row: Told) -> TableState:
     """The action of `to_seq`, and nothing else, is as if it had not been."""
     undone = (*state.undone, ((row.to_seq or 0) - 1, row.seq))
-    return replace(state, asked=None, undone=undone, undone_at=row.at)
+    times = (*state.undo_times, (row.seq, row.at))
+    return replace(state, asked=None, undone=undone, undone_at=row.at, undo_times=times)
 
 
 def _credit(state: TableState, row: Told) -> TableState:

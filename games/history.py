@@ -4,14 +4,18 @@ from collections import defaultdict
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from django.utils.translation import gettext as _
+
 from games.engine.actions import Action as EngineAction
 from games.engine.ruleset import Ruleset
 from games.engine.seats import SEATS
 from games.engine.state import DealState, apply, deal_start
 from games.engine.view import observe
 from games.errors import NotFound
+from games.events import TableState
 from games.models import Action, Deal, Match
 from games.selectors import client_seeds, iso
+from games.steps import places_of
 from games.store import (
     ACTION_COLUMNS,
     Snapshot,
@@ -130,27 +134,82 @@ def _actions(rows: Rows) -> list[dict[str, Any]]:
     return [action_told(action_from_row(row), row["by"]) | {"at": iso(row["at"])} for row in rows]
 
 
+class DealSteps(NamedTuple):
+    """A finished deal: its row, its log, its state after 0, 1, 2 ... actions, and what came of it."""
+
+    deal: Deal
+    rows: Rows
+    states: list[DealState]
+    result: Mapping[str, Any] | None
+
+
+def deal_steps(snapshot: Snapshot, number: int) -> DealSteps:
+    """A finished deal, also one that was thrown in, in one query.
+
+    NotFound for a deal that is not there or still being played.
+    """
+    deal = next((row for row in snapshot.deals if row.number == number), None)
+    if deal is None or deal.over_seq is None:
+        raise NotFound(_("This match has no such deal, or it is still being played."))
+    return steps_of(snapshot, deal, deal_rows(deal, snapshot.table))
+
+
+def steps_of(snapshot: Snapshot, deal: Deal, rows: Rows) -> DealSteps:
+    """A deal with its log."""
+    states = [deal_start(snapshot.rules, deal.number, deal.dealer, hands_from_text(deal.hands))]
+    for row in rows:
+        states.append(apply(states[-1], action_from_row(row), by_clock=True))
+    return DealSteps(deal, rows, states, deal_settled(snapshot.rules, deal, states[-1])[1])
+
+
+def deals_steps(snapshot: Snapshot, first: int, count: int) -> list[DealSteps]:
+    """So many finished deals from a number on, in one query."""
+    over = [deal for deal in snapshot.deals if deal.over_seq is not None and deal.number >= first]
+    logs = _logs(over[:count], snapshot)
+    return [steps_of(snapshot, deal, logs[deal.pk]) for deal in over[:count]]
+
+
 def deal_frames(snapshot: Snapshot, number: int, seat: str | None) -> dict[str, Any]:
     """A finished deal step by step: `frames[k]` is what `seat` saw after k actions, with all the cards.
 
     A deal that was thrown in has its frames too. NotFound for a deal that is not there or still being played.
     """
-    deal = next((row for row in snapshot.deals if row.number == number), None)
-    if deal is None or deal.over_seq is None:
-        raise NotFound()
-    rows = deal_rows(deal, snapshot.table)
-    hands = hands_from_text(deal.hands)
-    state = deal_start(snapshot.rules, deal.number, deal.dealer, hands)
-    frames = [_frame(state, seat)]
+    deal, rows, states, result = deal_steps(snapshot, number)
+    seqs = [deal.seq, *(row["seq"] for row in rows)]
+    frames = [
+        {**frame_of(state, seat), "covered": snapshot.table.covered_by(seq)}
+        for state, seq in zip(states, seqs, strict=True)
+    ]
+    frames[-1]["result"] = result
+    timed = zip(_actions(rows), times_spent(snapshot.table, deal, rows), strict=True)
+    return {
+        "number": deal.number,
+        "dealer": deal.dealer,
+        "carry": deal.carry,
+        "seat": seat,
+        "actions": [action | {"spent": spent} for action, spent in timed],
+        "hands": {key: list(cards) for key, cards in hands_from_text(deal.hands).items()},
+        "places": [str(place) for place in places_of(states)],
+        "frames": frames,
+    }
+
+
+def times_spent(table: TableState, deal: Deal, rows: Rows) -> list[float]:
+    """How many seconds each action took: since the one before it, the first since the deal.
+
+    What was given back is left out, and after a taking back the time begins anew.
+    """
+    spent, since, seq = [], deal.dealt, deal.seq
     for row in rows:
-        state = apply(state, action_from_row(row), by_clock=True)
-        frames.append(_frame(state, seat))
-    frames[-1]["result"] = deal_settled(snapshot.rules, deal, state)[1]
-    told = {"number": deal.number, "dealer": deal.dealer, "carry": deal.carry, "actions": _actions(rows)}
-    return told | {"hands": {key: list(cards) for key, cards in hands.items()}, "frames": frames}
+        undone = [at for undo, at in table.undo_times if seq < undo < row["seq"]]
+        given = sum(seconds for at, seconds in table.credits if seq < at < row["seq"])
+        took = (row["at"] - max([since, *undone])).total_seconds() - given
+        spent.append(round(max(0.0, took), 1))
+        since, seq = row["at"], row["seq"]
+    return spent
 
 
-def _frame(state: DealState, seat: str | None) -> dict[str, Any]:
+def frame_of(state: DealState, seat: str | None) -> dict[str, Any]:
     """The view of `seat` with what lay hidden then: the deal is finished, and no secret any more."""
     hands = state.dealt if state.stage == "choosing" else state.hands
     told: dict[str, Any] = {

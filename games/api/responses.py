@@ -311,10 +311,20 @@ class FramesDocument(Document):
     number = serializers.IntegerField()
     dealer = seat_field()
     carry = serializers.DictField(help_text="Score and runs before it.")
-    actions = serializers.ListField(child=serializers.DictField())
+    seat = seat_field(allow_null=True, help_text="From where it is seen; null: nobody's seat.")
+    actions = serializers.ListField(
+        child=serializers.DictField(),
+        help_text="As in the record, and `spent`: the seconds that each took.",
+    )
     hands = serializers.DictField()
+    places = serializers.ListField(
+        child=serializers.CharField(),
+        help_text="Where each frame is, as `/matches/ID/replay/DEAL/` goes on: `7/3` is the third card of "
+        "trick 7, `0/2` the second word about the trump, a letter stands for what happened besides.",
+    )
     frames = serializers.ListField(
-        child=serializers.DictField(), help_text="The view after 0, 1, 2 ... actions."
+        child=serializers.DictField(),
+        help_text="The view after 0, 1, 2 ... actions, all `hands` as they stood, and who was `covered`.",
     )
 
 

@@ -1,5 +1,6 @@
 """The REST API. Each view parses, calls one service or selector, and prints."""
 
+from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
@@ -11,6 +12,8 @@ from rest_framework.response import Response
 from games import access, history, rulebook, selectors, services
 from games.api import requests, responses
 from games.api.schema import ERRORS, MATCH_ID
+from games.engine.seats import SEATS
+from games.errors import BadRequest
 from games.models import Player
 from games.rest.base import ApiView
 from games.rest.errors import errors
@@ -200,13 +203,33 @@ class DealView(ApiView):
     """Replay."""
 
     permission_classes = (AllowAny,)
+    query = frozenset(("seat",))
 
     @extend_schema(
         operation_id="deal_frames",
-        parameters=[MATCH_ID, OpenApiParameter("number", OpenApiTypes.INT, OpenApiParameter.PATH)],
+        parameters=[
+            MATCH_ID,
+            OpenApiParameter("number", OpenApiTypes.INT, OpenApiParameter.PATH),
+            OpenApiParameter(
+                "seat",
+                OpenApiTypes.STR,
+                enum=list(SEATS),
+                description="From where to look. Left out: from your own seat, if you have one.",
+            ),
+        ],
         responses={200: responses.FramesDocument, **errors(400, 401, 404, 429)},
     )
     def get(self, request: Request, match_id: str, number: int) -> Response:
         """A finished deal step by step, with all hands."""
         snapshot = access.match_see(caller(request), match_id)
-        return Response(history.deal_frames(snapshot, number, snapshot.seat_of(caller(request))))
+        return Response(history.deal_frames(snapshot, number, _seat_asked(request, snapshot)))
+
+
+def _seat_asked(request: Request, snapshot: Snapshot) -> str | None:
+    """The seat from which to look: the one asked for, else one's own. BadRequest for what is no seat."""
+    if "seat" not in request.query_params:
+        return snapshot.seat_of(caller(request))
+    seat = request.query_params["seat"]
+    if seat not in tuple(SEATS):
+        raise BadRequest(_("A seat is N, E, S or W."), code="bad_seat")
+    return seat

@@ -14,7 +14,7 @@ from games.errors import GameError
 from games.pages.named import Named
 from games.pages.opening import guest_or_visitor, too_many
 from games.pages.rules import rules_context
-from games.pages.views import match_seen
+from games.pages.seen import match_seen
 
 
 @require_safe

@@ -17,7 +17,7 @@ from games.engine.seats import SEATS
 from games.errors import Conflict
 from games.models import Match
 from games.pages.opening import guest_or_visitor, too_many, visitor
-from games.pages.views import match_context, match_seen
+from games.pages.seen import match_context, match_seen
 from games.speeds import PAIRED, SPEEDS, bots_after
 from games.store import Snapshot
 

@@ -12,7 +12,7 @@ from games.errors import GameError
 from games.models import Report
 from games.models.talk import WORDS_LENGTH
 from games.pages.opening import visitor
-from games.pages.views import match_seen
+from games.pages.seen import match_seen
 from games.rest.limits import is_allowed
 from games.talk import services
 

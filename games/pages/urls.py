@@ -10,13 +10,18 @@ from games.pages import (
     lobby,
     maker,
     pairing,
+    preview,
+    replay,
     room_deeds,
     rules,
     saved,
+    sheet,
     staff,
     views,
 )
 from games.pages.reporting import match_report
+
+REPLAY = "matches/<id:match_id>/replay/<number:deal>/"
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -36,8 +41,16 @@ urlpatterns = [
     path("matches/next/", views.match_next, name="match_next"),
     path("matches/<id:match_id>/", views.match_table, name="match_table"),
     path("matches/<id:match_id>/room/", room_deeds.room_do, name="room_do"),
-    path("matches/<id:match_id>/replay/", views.match_replay, name="match_replay"),
-    path("matches/<id:match_id>/behind/", views.match_behind, name="match_behind"),
+    path("matches/<id:match_id>/replay/", replay.match_replay, name="match_replay"),
+    path(REPLAY, replay.match_replay_step, name="match_replay_deal"),
+    path(f"{REPLAY}<int:trick>/", replay.match_replay_step, name="match_replay_trick"),
+    path(f"{REPLAY}<int:trick>/<str:card>/", replay.match_replay_step, name="match_replay_card"),
+    path("matches/<id:match_id>/sheet/", sheet.match_sheet, name="match_sheet"),
+    path("matches/<id:match_id>/sheet/from/<number:deal>/", sheet.match_sheet, name="match_sheet_from"),
+    path("matches/<id:match_id>/sheet/<number:deal>/", sheet.match_sheet_deal, name="match_sheet_deal"),
+    path("matches/<id:match_id>/preview.svg", preview.match_preview_svg, name="match_preview_svg"),
+    path("matches/<id:match_id>/preview.png", preview.match_preview_png, name="match_preview_png"),
+    path("matches/<id:match_id>/behind/", replay.match_behind, name="match_behind"),
     path("matches/<id:match_id>/rules/", agreed.match_rules, name="match_rules"),
     path("matches/<id:match_id>/again/", agreed.match_again, name="match_again"),
     path("matches/<id:match_id>/report/", match_report, name="match_report"),

@@ -4,25 +4,25 @@ from collections.abc import Iterable
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-from django.conf import settings
 from django.core.exceptions import SuspiciousOperation
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods, require_safe
 from rest_framework.request import Request
 
-from games import access, history, notices, rulebook, selectors
+from games import history, rulebook, selectors
 from games.engine.presets import PRESETS
-from games.errors import GameError, NotFound
+from games.errors import GameError
 from games.ids import is_id
 from games.lists import match_page
 from games.models import Match, Player
+from games.pages.finished import summary_shown
 from games.pages.lines import invited_lines, match_lines
 from games.pages.opening import CLOCKS, hints_wanted, table_open, visitor
 from games.pages.rooms import room_gone, room_shown
+from games.pages.seen import match_context, match_seen
 
 FIRST_PRESET = "club.single-sir"
 COACHED_TARGET = 3
@@ -70,23 +70,11 @@ def play_now(request: HttpRequest) -> HttpResponse:
     return table_open(request, preset=preset, rules=rules, clock=CLOCKS[pace], hints=hints_wanted(request))
 
 
-def match_seen(request: HttpRequest, match_id: str) -> Any:
-    """The match, for whoever may see it, and has seen it then; Http404 for all others."""
-    player = visitor(request)
-    try:
-        snapshot = access.match_see(player, match_id)
-    except NotFound as error:
-        raise Http404 from error
-    if player is not None and (snapshot.seat_of(player) is not None or snapshot.is_invited(player)):
-        notices.seen(player.pk, match_id)
-    return snapshot
-
-
 @require_safe
 @never_cache
 @ensure_csrf_cookie
 def match_table(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The table; before the start the waiting room, and after the end the replay."""
+    """The table; before the start the waiting room, and after the end all that there is about it."""
     try:
         snapshot = match_seen(request, match_id)
     except Http404:
@@ -94,7 +82,7 @@ def match_table(request: HttpRequest, match_id: str) -> HttpResponse:
             return room_gone(request)
         raise
     if history.has_ended(snapshot.match):
-        return redirect("match_replay", match_id=match_id)
+        return summary_shown(request, snapshot)
     if snapshot.state is None:
         return (
             redirect("pairing_wait", match_id=match_id)
@@ -111,58 +99,6 @@ def match_next(request: HttpRequest) -> HttpResponse:
     player, after = visitor(request), request.GET.get("after", "")
     urgent = None if player is None else selectors.waiting_next(player, after if is_id(after) else "")
     return redirect("matches_mine") if urgent is None else redirect("match_table", match_id=urgent)
-
-
-@require_safe
-@never_cache
-@ensure_csrf_cookie
-def match_replay(request: HttpRequest, match_id: str) -> HttpResponse:
-    """A match step by step."""
-    snapshot = match_seen(request, match_id)
-    context = match_context(request, snapshot) | {"ended": history.has_ended(snapshot.match)}
-    context |= {"deal": _number(request, "deal", 1), "step": _number(request, "step", 0)}
-    return render(request, "pages/replay.html", context)
-
-
-@require_safe
-@never_cache
-def match_behind(request: HttpRequest, match_id: str) -> HttpResponse:
-    """A match under way with all hands, one deal behind: a deal is shown while the next one is played."""
-    snapshot = match_seen(request, match_id)
-    if history.has_ended(snapshot.match):
-        return redirect("match_replay", match_id=match_id)
-    if snapshot.state is None:
-        return redirect("match_table", match_id=match_id)
-    context = match_context(request, snapshot)
-    deals = context["match"]["deals"]
-    context |= {"deal": deals[-1]["number"] if deals else 1, "step": 0, "behind": True}
-    return render(request, "pages/replay.html", context)
-
-
-def _number(request: HttpRequest, name: str, otherwise: int) -> int:
-    text = request.GET.get(name, "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else otherwise
-
-
-def match_context(request: HttpRequest, snapshot: Any) -> dict[str, Any]:
-    """What a page needs that follows a match."""
-    match, player = snapshot.match, visitor(request)
-    document = selectors.match_document(snapshot, player)
-    return {
-        "match": document,
-        "next": _next(player, match, len(snapshot.people)) if document["you"] is not None else None,
-        "title": rulebook.title(match.preset),
-        "match_url": reverse("api_match", kwargs={"match_id": match.pk}),
-        "socket_url": f"{settings.SOCKET_URL}/ws/matches/{match.pk}/",
-    }
-
-
-def _next(player: Player | None, match: Match, people: int) -> dict[str, Any] | None:
-    """The way to the next match that waits: where one does, or where one may while this one takes days."""
-    others = 0 if player is None else selectors.matches_of(player, waiting=True).exclude(pk=match.pk).count()
-    slow = match.clock == Match.Clock.DAILY or (match.clock == Match.Clock.NONE and people > 1)
-    url = f"{reverse('match_next')}?after={match.pk}"
-    return {"url": url, "waiting": others, "slow": slow} if others or slow else None
 
 
 @require_safe

@@ -123,7 +123,6 @@ class CourtTable extends HTMLElement {
       this.plates.places.right,
       this.below,
       this.panel.root,
-      this.controls?.outcome?.root,
       this.notices.toast,
     );
     const me = el(
@@ -250,8 +249,14 @@ class CourtTable extends HTMLElement {
   }
 
   placeLog(Log) {
-    this.log = new Log(this.seen, this.controls ? (step) => this.controls.to(step) : undefined);
+    this.log = new Log(this.seen, this.controls ? (step) => this.goTo(step) : undefined);
     this.side.append(this.log.root);
+  }
+
+  /** To a move that was picked from the list; on a phone that lies over the table. @param {number} step */
+  goTo(step) {
+    this.boxes?.log.close();
+    this.controls.to(step);
   }
 
   urls() {

@@ -2,8 +2,11 @@
 
 import pytest
 
+from tests.browser.axe import problems
 from tests.browser.table import BETWEEN_MOVES
 from tests.browser.test_moments import first_open
+
+LAST_TEXTS = "nodes => nodes.map(node => node.lastChild.textContent)"
 
 
 def test_a_match_by_mouse_on_a_phone(visitor):
@@ -16,25 +19,27 @@ def test_a_match_by_mouse_on_a_phone(visitor):
     table.page.wait_for_url("**/replay/**")
     assert not table.panel.count()
     table.page.get_by_role("button", name="Next step").first.click()
-    table.page.wait_for_url("**step=1**")
+    table.page.wait_for_url("**/replay/1/0/1/")
     opened_again(visitor, table, document)
 
 
 def opened_again(visitor, table, document):
-    """A finished match tells how it ended first, and lists its deals."""
+    """A finished match tells how it ended first, and lists its deals: each is a way into the replay."""
     page = visitor.page(f"/matches/{document['id']}/", context=table.page.context)
     won = document["winner"] == "NS" if document["you"] in "NS" else document["winner"] == "EW"
-    sheet = page.locator(".ct-panel:not([hidden])")
-    sheet.get_by_role("heading", name="You win the match" if won else "They win the match").wait_for()
-    figures = [int(each) for each in sheet.locator("dd").all_inner_texts()]
+    page.get_by_role("heading", name="You won the match" if won else "They won the match").wait_for()
+    assert problems(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    figures = [int(each) for each in page.locator(".standing b").evaluate_all(LAST_TEXTS)]
     assert sorted(figures) == sorted(document["score"].values())
-    deals = sheet.locator(".deals button")
+    deals = page.locator(".deal-table tbody a")
     assert deals.count() == len(document["deals"])
     deals.last.click()
-    page.wait_for_url(f"**deal={len(document['deals'])}&step=0")
-    assert not sheet.count()
-    page.get_by_role("button", name="How the match ended").click()
-    assert sheet.is_visible()
+    page.wait_for_url(f"**/replay/{len(document['deals'])}/")
+    page.get_by_role("button", name="More").click()
+    assert problems(page) == []
+    page.get_by_role("link", name="How the match ended").click()
+    page.wait_for_url(f"**/matches/{document['id']}/")
 
 
 def test_a_match_by_keyboard_alone_on_a_desk(visitor):

@@ -5,6 +5,7 @@ table), seated and host. Every cell is the status of the answer, and the code wh
 one.
 """
 
+import re
 from pathlib import Path
 from uuid import uuid4
 
@@ -71,6 +72,14 @@ DEEDS = {
     "play again": ("post", API + "rematch/", {}),
     "open the table's page": ("get", PAGE, {}),
     "open the replay": ("get", PAGE + "replay/", {}),
+    "open a deal's replay": ("get", PAGE + "replay/1/", {}),
+    "open a trick's replay": ("get", PAGE + "replay/1/2/", {}),
+    "open a step's replay": ("get", PAGE + "replay/1/2/3/", {}),
+    "print its deals": ("get", PAGE + "sheet/", {}),
+    "print from a deal on": ("get", PAGE + "sheet/from/1/", {}),
+    "print one deal": ("get", PAGE + "sheet/1/", {}),
+    "see its picture": ("get", PAGE + "preview.png", {}),
+    "see it as drawn": ("get", PAGE + "preview.svg", {}),
     "open one deal behind": ("get", PAGE + "behind/", {}),
     "open its rules": ("get", PAGE + "rules/", {}),
     "open the report form": ("get", PAGE + "report/", {}),
@@ -79,6 +88,14 @@ DEEDS = {
 }
 
 
+NUMBERED = {
+    "deals/1/": "deals/<number:number>/",
+    "replay/1/2/3/": "replay/<number:deal>/<int:trick>/<str:card>/",
+    "replay/1/2/": "replay/<number:deal>/<int:trick>/",
+    "replay/1/": "replay/<number:deal>/",
+    "sheet/from/1/": "sheet/from/<number:deal>/",
+    "sheet/1/": "sheet/<number:deal>/",
+}
 NAMES = ("host", "seated", "invited", "stranger", "friend")
 
 
@@ -209,7 +226,7 @@ def test_the_table_is_whole():
     """Every address of a match is in it, and every deed in every state."""
     assert set(stated()) == {(deed, state) for deed in DEEDS for state in STATES}
     told = {address.replace("{id}", "<id:match_id>") for _, address, _ in DEEDS.values()}
-    addresses = {address.replace("deals/1/", "deals/<number:number>/") for address in told}
+    addresses = {re.sub("|".join(NUMBERED), lambda found: NUMBERED[found[0]], address) for address in told}
     for pattern in routes(get_resolver()):
         if "<id:match_id>" in pattern and pattern.startswith(("api/v1/matches/", "matches/")):
             assert "/" + pattern in addresses, pattern

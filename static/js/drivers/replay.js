@@ -12,9 +12,11 @@ export class ReplayDriver {
     this.step = step;
     this.deal = deal;
     this.isOpen = false;
-    /** @type {[number, number]} */
+    /** From where it is seen: my own seat, or any. @type {import('../table/seats.js').Seat} */
+    this.seat = match.you ?? 'S';
+    /** @type {number[]} */
     this.wanted = [deal, step];
-    /** @type {Map<number, Promise<object>>} */
+    /** By deal and seat. @type {Map<string, Promise<object>>} */
     this.loaded = new Map();
     this.listeners = new Set();
     /** @type {any} */
@@ -45,16 +47,17 @@ export class ReplayDriver {
   async go(deal, step) {
     const numbers = this.match.deals.map((each) => each.number);
     const wanted = numbers.includes(deal) ? deal : numbers[0];
-    this.wanted = [wanted, step];
+    const asked = [wanted, step];
+    this.wanted = asked;
     try {
       const record = await this.load(wanted);
-      if (this.wanted[0] !== wanted || this.wanted[1] !== step) return;
+      if (this.wanted !== asked) return;
       this.record = record;
       this.deal = wanted;
       this.step = Math.min(Math.max(0, Math.trunc(step) || 0), this.steps);
       this.show();
     } catch (_error) {
-      this.loaded.delete(wanted);
+      this.loaded.delete(this.keyOf(wanted));
       this.tell({ kind: 'failed' });
     }
   }
@@ -63,6 +66,12 @@ export class ReplayDriver {
   openHands(isOpen) {
     this.isOpen = isOpen;
     if (this.record) this.show();
+  }
+
+  /** From another seat, at the same step. @param {import('../table/seats.js').Seat} seat */
+  look(seat) {
+    this.seat = seat;
+    return this.go(this.deal, this.step);
   }
 
   /** The first step of the trick after or before the one shown. @param {1|-1} way */
@@ -82,8 +91,14 @@ export class ReplayDriver {
   }
 
   load(deal) {
-    if (!this.loaded.has(deal)) this.loaded.set(deal, fetchDeal(`${this.matchUrl}deals/${deal}/`));
-    return this.loaded.get(deal);
+    const key = this.keyOf(deal);
+    const from = this.seat === this.match.you ? '' : `?seat=${this.seat}`;
+    if (!this.loaded.has(key)) this.loaded.set(key, fetchDeal(`${this.matchUrl}deals/${deal}/${from}`));
+    return this.loaded.get(key);
+  }
+
+  keyOf(deal) {
+    return `${deal}${this.seat}`;
   }
 
   show() {
@@ -95,8 +110,8 @@ export class ReplayDriver {
   }
 
   documentAt(step) {
-    const { hands, ...frame } = this.record.frames[step];
-    const me = this.match.you ?? 'S';
+    const { hands, covered, ...frame } = this.record.frames[step];
+    const me = this.seat;
     const last = this.record.actions[step - 1] ?? null;
     const down = frame.face_down;
     const view = { ...frame, last, legal: [], deadline: null, hand: this.handOf(frame, hands, me, down) };
@@ -108,6 +123,9 @@ export class ReplayDriver {
     );
     return {
       ...this.match,
+      you: me === this.match.you ? me : null,
+      from: me,
+      seats: seatsCovered(this.match.seats, covered),
       replay: true,
       status: 'playing',
       score: this.scoreAt(Boolean(frame.result)),
@@ -119,15 +137,15 @@ export class ReplayDriver {
     };
   }
 
-  /** My cards; while the trump is chosen only those that I had seen, unless all hands are open. */
+  /** The cards of this seat; while the trump is chosen only those that it had seen, unless all hands are open. */
   handOf(frame, hands, me, down) {
-    if (this.match.you && !(this.isOpen && frame.stage === 'choosing')) return frame.hand;
+    if (!(this.isOpen && frame.stage === 'choosing')) return frame.hand;
     return sorted(without(hands?.[me] ?? frame.hand, down?.card));
   }
 
-  /** Whether I laid the card face down myself: one that the clock laid nobody saw while the deal was played. */
+  /** Whether this seat laid the card face down myself: one that the clock laid nobody saw while the deal was played. */
   isMine({ seat, card }, step) {
-    return seat === this.match.you && this.record.actions.slice(0, step).some((action) => action.seat === seat && action.card === card);
+    return seat === this.seat && this.record.actions.slice(0, step).some((action) => action.seat === seat && action.card === card);
   }
 
   scoreAt(isOver) {
@@ -138,6 +156,11 @@ export class ReplayDriver {
     }
     return score;
   }
+}
+
+/** The seats with whom a bot played for then, and no word of now. */
+function seatsCovered(seats, covered = {}) {
+  return Object.fromEntries(Object.entries(seats).map(([seat, taken]) => [seat, taken && { ...taken, covered: covered[seat] ?? null }]));
 }
 
 async function fetchDeal(url) {

@@ -25,9 +25,11 @@ export class ReplayControls extends Controls {
 
   update() {
     super.update();
-    history.replaceState(null, '', location.pathname); // who comes back wants to see what is played now
     this.tell();
   }
+
+  /** Who comes back wants to see what is played now. */
+  keepPlace() {}
 
   /** At the end of a deal it rests, and then goes on where there is something to go on to. */
   onwards() {

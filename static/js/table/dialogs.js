@@ -103,7 +103,9 @@ function keyList(isReplay) {
   const replay = [
     ['← →', _('one step')],
     ['↑ ↓', _('one trick')],
-    ['P', _('run by itself')],
+    ['Home End', _('the first or the last step')],
+    ['Page ↑ ↓', _('the deal before or after')],
+    [_('Space'), _('run by itself')],
     ['H', _('all hands')],
   ];
   const play = [

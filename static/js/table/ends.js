@@ -95,7 +95,7 @@ function matchSheet(match, deeds) {
       {},
       againForm(),
       match.you && result && deeds.urls.review ? el('a.button', { href: deeds.urls.review }, _('Three moments')) : '',
-      el('a.button', { href: `${deeds.urls.replay}?deal=1` }, _('Replay')),
+      el('a.button', { href: `${deeds.urls.replay}1/` }, _('Replay')),
       el('a.button', { href: deeds.urls.mine }, _('My matches')),
     ),
   ];

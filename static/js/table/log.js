@@ -6,6 +6,7 @@ import { trumpEvent } from './events.js';
 import { _, cardName, interpolate } from './strings.js';
 import { mine } from './say.js';
 import { sentence } from './sentences.js';
+import { stopWatch } from './stop-watch.js';
 import { mySeat, named, nameOf, otherTeam, placeOf, teamLabel, teamOf, trickPlays } from './seats.js';
 
 export class Log {
@@ -95,6 +96,7 @@ export class Log {
       el('span.number', { 'aria-hidden': 'true' }, String(index + 1)),
       el('span.minis', {}, ...cards),
       trick ? outcome(match, trick, index + 1) : '',
+      spentOn(match, index),
     );
   }
 
@@ -106,9 +108,9 @@ export class Log {
       : isTapped
         ? _('%(name)s, %(card)s, with a tap on the table')
         : _('%(name)s, %(card)s');
-    const words = interpolate(text, { name: named(match, seat), card: cardName(card) });
+    const words = [interpolate(text, { name: named(match, seat), card: cardName(card) }), ...remarks(match, seat, key)].join(', ');
     const place = placeOf(seat, mySeat(match));
-    const name = `${isWinner ? '.won' : ''}${isLate ? '.by-clock' : ''}.from-${place}`;
+    const name = `${isWinner ? '.won' : ''}${isLate ? '.by-clock' : ''}${isForThem(match, seat, key) ? '.by-bot' : ''}.from-${place}`;
     const picture = [cardMini(card), isTapped ? el('i.tapped', { 'aria-hidden': 'true' }, icon('tap')) : null];
     if (!this.onStep)
       return el(`span.mini-card${name}`, isLate || isTapped ? { title: words } : {}, ...picture, el('span.sr-only', {}, `${words}. `));
@@ -134,6 +136,24 @@ export class Log {
     const isSeen = offsetTop >= scrollTop && offsetTop + offsetHeight <= scrollTop + clientHeight;
     if (!isSeen) this.list.scrollTop = offsetTop - clientHeight / 2;
   }
+}
+
+/** Whether a bot played this for a person, as only a replay knows. */
+function isForThem(match, seat, key) {
+  return match.log?.made[key]?.by === 'bot' && match.seats[seat]?.player.kind !== 'bot';
+}
+
+/** What else a replay tells of a card. */
+function remarks(match, seat, key) {
+  const spent = match.log?.made[key]?.spent;
+  return [...(isForThem(match, seat, key) ? [_('a bot played')] : []), ...(spent === undefined ? [] : [stopWatch(spent)])];
+}
+
+/** How long the four cards of a trick took. */
+function spentOn(match, index) {
+  const times = [1, 2, 3, 4].map((place) => match.log?.made[`p${index * 4 + place}`]?.spent);
+  if (times.every((time) => time === undefined)) return '';
+  return el('small.spent', { title: _('Time for this trick') }, stopWatch(times.reduce((sum, time) => sum + (time ?? 0), 0)));
 }
 
 function outcome(match, trick, number) {

@@ -1,24 +1,29 @@
-/** The buttons, the slider and the keys of a replay; the place reached stays in the address. */
+/** The buttons, the slider and the keys of a replay; the address is always the permanent link to the step shown. */
 
 import { el, icon, iconButton, setText } from './dom.js';
-import { hasOutcome, Outcome } from './outcome.js';
-import { _, interpolate } from './strings.js';
+import { nameOf } from './seats.js';
+import { stopWatch } from './stop-watch.js';
+import { _, interpolate, seatName } from './strings.js';
 
-const PACE = 1100;
+const PACES = [2200, 1100, 500];
+const SEATS = /** @type {import('./seats.js').Seat[]} */ (['S', 'W', 'N', 'E']);
+/** What the space bar does there is theirs. */
+const PRESSED = 'button, a, select, summary, textarea';
 
 export class ReplayControls {
   /** @param {import('../drivers/replay.js').ReplayDriver} driver @param {DOMStringMap} urls of the table */
-  constructor(driver, { mineUrl: home, lessonUrl, reviewUrl }) {
+  constructor(driver, urls) {
     this.driver = driver;
+    this.replayUrl = urls.replayUrl ?? '';
     this.timer = 0;
-    this.outcome = hasOutcome(driver.match) ? new Outcome(driver.match, { home, review: reviewUrl }, (deal) => this.watch(deal)) : null;
-    this.lesson = lessonUrl ? lessonLink(lessonUrl) : null;
-    this.outcome?.show(!location.search); // whoever follows a link to a step wants to see that
+    this.pace = PACES[1];
+    this.lesson = urls.lessonUrl ? moreLink(urls.lessonUrl, 'lesson', _('Make a lesson of this')) : null;
     this.root = el(
       'div.ct-replay',
       { role: 'group', 'aria-label': _('Replay') },
       this.makeTop(),
       this.makeButtons(),
+      this.makeMore(urls),
     );
   }
 
@@ -29,9 +34,11 @@ export class ReplayControls {
     );
     this.deals = el(
       'select',
-      { 'aria-label': _('Deal'), change: () => this.go(Number(this.deals.value), 0) },
+      { 'aria-label': _('Deal'), change: () => this.watch(Number(this.deals.value)) },
       ...options,
     );
+    this.dealBack = iconButton('previous', _('Deal before'), () => this.dealOn(-1));
+    this.dealNext = iconButton('next', _('Next deal'), () => this.dealOn(1));
     this.slider = el('input', {
       type: 'range',
       min: 0,
@@ -41,12 +48,14 @@ export class ReplayControls {
       input: () => this.to(Number(this.slider.value)),
     });
     this.place = el('output.place');
-    return el('div.replay-top', {}, this.deals, this.slider, this.place, this.lesson);
+    this.took = el('small.took');
+    return el('div.replay-top', {}, this.dealBack, this.deals, this.dealNext, this.slider, el('span.place-and-time', {}, this.place, this.took));
   }
 
   makeButtons() {
     const { driver } = this;
-    const go = (name, label, step) => iconButton(name, label, () => this.to(step()));
+    const go = (name, label, step, more = {}) => iconButton(name, label, () => this.to(step()), more);
+    const wide = { class: 'icon-button if-wide' };
     this.play = iconButton('run', _('Run by itself'), () => this.toggle());
     this.hands = el(
       'button.icon-button.hands',
@@ -59,19 +68,50 @@ export class ReplayControls {
       },
       icon('eye'),
     );
+    this.moreButton = iconButton('more', _('More'), () => this.toggleMore(), { 'aria-expanded': 'false', class: 'icon-button open-more' });
     return el(
       'div.replay-buttons',
       {},
-      go('first', _('First step'), () => 0),
+      go('first', _('First step'), () => 0, wide),
       go('trickback', _('Trick before'), () => driver.trickStep(-1)),
       go('previous', _('Step before'), () => driver.step - 1),
       this.play,
       go('next', _('Next step'), () => driver.step + 1),
       go('trickon', _('Next trick'), () => driver.trickStep(1)),
-      go('end', _('Last step'), () => driver.steps),
+      go('end', _('Last step'), () => driver.steps, wide),
       this.hands,
-      this.outcome ? iconButton('crown', _('How the match ended'), () => this.outcome.show(this.outcome.root.hidden)) : '',
+      this.moreButton,
     );
+  }
+
+  /** What is seldom wanted: on a phone behind a button. @param {DOMStringMap} urls */
+  makeMore({ summaryUrl, sheetUrl }) {
+    this.speed = el(
+      'select',
+      { 'aria-label': _('Speed'), change: () => this.setPace(PACES[Number(this.speed.value)]) },
+      ...[_('Slow'), _('Normal'), _('Fast')].map((text, i) => el('option', { value: i, selected: i === 1 }, text)),
+    );
+    this.seats = el(
+      'select',
+      { 'aria-label': _('Seen from'), change: () => this.driver.look(/** @type {any} */ (this.seats).value) },
+      ...SEATS.map((seat) => el('option', { value: seat, selected: seat === this.driver.seat }, this.seatText(seat))),
+    );
+    this.copy = el('button.replay-link', { type: 'button', click: () => this.copyLink() }, icon('link'), el('span', {}, _('Copy link to this step')));
+    this.sheetUrl = sheetUrl ?? '';
+    this.paper = sheetUrl ? moreLink(sheetUrl, 'paper', _('Print this deal')) : null;
+    const end = summaryUrl ? moreLink(summaryUrl, 'crown', _('How the match ended')) : null;
+    return el('div.replay-more', {}, labelled(_('Seen from'), this.seats), labelled(_('Speed'), this.speed), this.copy, this.paper, end, this.lesson);
+  }
+
+  seatText(seat) {
+    const { match } = this.driver;
+    const name = nameOf(match, seat);
+    return seat === match.you ? interpolate(_('%(name)s (you)'), { name }) : `${seatName(seat)}: ${name}`;
+  }
+
+  toggleMore() {
+    const isOpen = this.root.classList.toggle('shows-more');
+    this.moreButton.setAttribute('aria-expanded', String(isOpen));
   }
 
   /** Go to a step of the deal shown. @param {number} step */
@@ -81,15 +121,24 @@ export class ReplayControls {
   }
 
   go(deal, step) {
-    this.outcome?.show(false);
     this.driver.go(deal, step);
   }
 
-  /** A deal from its start. */
+  /** A deal from its start. @param {number} deal */
   watch(deal) {
     this.stop();
     this.go(deal, 0);
-    this.slider.focus();
+  }
+
+  /** The deal after or before the one shown. @param {1|-1} way */
+  dealOn(way) {
+    const deal = this.dealBeside(way);
+    if (deal) this.watch(deal);
+  }
+
+  dealBeside(way) {
+    const numbers = this.driver.match.deals.map((each) => each.number);
+    return numbers[numbers.indexOf(this.driver.deal) + way];
   }
 
   /** Follow the driver after it has shown a step. */
@@ -100,11 +149,41 @@ export class ReplayControls {
     this.slider.value = String(step);
     setText(this.place, interpolate(_('%(step)s of %(steps)s'), { step, steps }));
     this.slider.setAttribute('aria-valuetext', this.place.textContent);
-    const url = new URL(location.href);
-    url.searchParams.set('deal', String(deal));
-    url.searchParams.set('step', String(step));
-    history.replaceState(null, '', url);
-    if (this.lesson) this.lesson.search = url.search;
+    setText(this.took, this.tookText());
+    for (const [button, way] of /** @type {[HTMLElement, number][]} */ ([[this.dealBack, -1], [this.dealNext, 1]]))
+      button.setAttribute('aria-disabled', String(!this.dealBeside(way)));
+    if (this.lesson) this.lesson.search = `?deal=${deal}&step=${step}`;
+    if (this.paper) this.paper.href = `${this.sheetUrl}${deal}/`;
+    this.keepPlace();
+  }
+
+  /** How long the last action took. */
+  tookText() {
+    const { record, step } = this.driver;
+    const spent = record.actions[step - 1]?.spent;
+    return spent === undefined ? '' : interpolate(_('took %(time)s'), { time: stopWatch(spent) });
+  }
+
+  keepPlace() {
+    if (this.replayUrl) history.replaceState(null, '', this.link());
+  }
+
+  /** The permanent link to the step shown. */
+  link() {
+    const { deal, step, record } = this.driver;
+    return `${this.replayUrl}${deal}/${step && record.places ? `${record.places[step]}/` : ''}`;
+  }
+
+  async copyLink() {
+    const words = this.copy.querySelector('span');
+    const said = _('Copy link to this step');
+    try {
+      await navigator.clipboard.writeText(new URL(this.link(), location.href).href);
+      setText(words, _('Copied'));
+    } catch (_error) {
+      setText(words, _('Copy it from the address bar')); // no clipboard on plain http
+    }
+    setTimeout(() => setText(words, said), 2500);
   }
 
   toggleHands() {
@@ -118,9 +197,17 @@ export class ReplayControls {
     else this.start();
   }
 
+  /** @param {number} pace milliseconds that a step stays */
+  setPace(pace) {
+    this.pace = pace;
+    if (!this.timer) return;
+    this.stop();
+    this.start();
+  }
+
   start() {
     if (this.driver.step >= this.driver.steps) this.go(this.driver.deal, 0);
-    this.timer = setInterval(() => this.onwards(), PACE);
+    this.timer = setInterval(() => this.onwards(), this.pace);
     this.showRunning(true);
   }
 
@@ -150,17 +237,23 @@ export class ReplayControls {
       ArrowUp: () => this.to(driver.trickStep(-1)),
       Home: () => this.to(0),
       End: () => this.to(driver.steps),
+      PageUp: () => this.dealOn(-1),
+      PageDown: () => this.dealOn(1),
+      ' ': () => this.toggle(),
       p: () => this.toggle(),
       h: () => this.toggleHands(),
     };
-    if (!goals[key] || !driver.record) return false;
+    if (!goals[key] || !driver.record || (key === ' ' && document.activeElement?.matches(PRESSED))) return false;
     goals[key]();
     return true;
   }
 }
 
-/** To a question about the step shown. @param {string} href @returns {HTMLAnchorElement} */
-function lessonLink(href) {
-  const label = _('Make a lesson of this');
-  return /** @type {HTMLAnchorElement} */ (el('a.replay-lesson', { href }, icon('lesson'), label));
+/** A way on from the step shown. @param {string} href @param {string} picture @param {string} label @returns {HTMLAnchorElement} */
+function moreLink(href, picture, label) {
+  return /** @type {HTMLAnchorElement} */ (el('a.replay-link', { href }, icon(/** @type {any} */ (picture)), label));
+}
+
+function labelled(text, control) {
+  return el('label.replay-choice', {}, el('span', { 'aria-hidden': 'true' }, text), control);
 }

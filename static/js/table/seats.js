@@ -12,9 +12,9 @@ export const LAST_TRICK = 13;
 
 /** @typedef {'N'|'E'|'S'|'W'} Seat */
 
-/** The seat drawn at the bottom: mine, or South for a guest who only watches. */
+/** The seat drawn at the bottom: from where a replay is seen, mine, or South for a guest who only watches. */
 export function mySeat(match) {
-  return match.you ?? 'S';
+  return match.from ?? match.you ?? 'S';
 }
 
 /** @returns {'bottom'|'left'|'top'|'right'} @param {Seat} seat @param {Seat} bottom */

@@ -9,7 +9,7 @@ import { CHOICES } from './seen.js';
 
 /**
  * Choices have the keys c1, c2 ... and cards p1, p2 ...; a card taken back gives its place to the one played instead.
- * @param {any[]} actions @returns {{steps: Record<string, number>, late: string[], taps: string[], asides: Aside[]}}
+ * @param {any[]} actions @returns {{steps: Record<string, number>, late: string[], made: Record<string, any>, taps: string[], asides: Aside[]}}
  */
 export function stepsOf(actions) {
   const choices = [];
@@ -26,6 +26,7 @@ export function stepsOf(actions) {
   return {
     steps: Object.fromEntries(keys.map(([key, { step }]) => [key, step])),
     late: keys.filter(([, { action }]) => action.by === 'timeout').map(([key]) => key),
+    made: Object.fromEntries(keys.map(([key, { action }]) => [key, action])),
     taps: plays.filter(({ action }) => action.thaap).map(({ action }) => action.card),
     asides,
   };

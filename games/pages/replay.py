@@ -1,0 +1,109 @@
+"""A match looked at again, each step under a link of its own; and one deal behind those who play."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_safe
+
+from games import history
+from games.pages.deal_told import DealTold, hands_told
+from games.pages.finished import seats_told
+from games.pages.link_told import link_told
+from games.pages.seen import match_context, match_seen
+from games.steps import card_read, step_at
+from games.store import Snapshot
+
+NUMBER_MOST = 6  # digits
+
+
+@require_safe
+@never_cache
+@ensure_csrf_cookie
+def match_replay(request: HttpRequest, match_id: str) -> HttpResponse:
+    """A match step by step, from its start or from the step that `?deal=` and `?step=` count."""
+    snapshot = match_seen(request, match_id)
+    asked = _number(request, "deal", 1), _number(request, "step", 0)
+    return _replay_shown(request, snapshot, *asked)
+
+
+@require_safe
+@never_cache
+@ensure_csrf_cookie
+def match_replay_step(
+    request: HttpRequest, match_id: str, deal: int, trick: int | None = None, card: str = ""
+) -> HttpResponse:
+    """A match at one step. Where there is none such, on to the nearest."""
+    snapshot = match_seen(request, match_id)
+    over = [row.number for row in snapshot.deals if row.over_seq is not None]
+    if not over:
+        return redirect("match_replay", match_id=match_id)
+    number = min(over, key=lambda each: (abs(each - deal), each))
+    told = DealTold(snapshot, history.deal_steps(snapshot, number))
+    at = card_read(card) if card else None
+    if card and at is None:
+        raise Http404
+    step = 0 if trick is None else step_at(told.places, trick, at)
+    is_there = at is None or (trick, *at) == told.places[step]
+    is_begun = trick is None or at is not None or any(place.trick == trick for place in told.places)
+    if number != deal or not (is_there and is_begun):
+        return redirect(told.url(step))
+    return _replay_shown(request, snapshot, number, step, told)
+
+
+def _replay_shown(
+    request: HttpRequest, snapshot: Snapshot, deal: int, step: int, told: DealTold | None = None
+) -> HttpResponse:
+    context = match_context(request, snapshot) | {"ended": history.has_ended(snapshot.match)}
+    context |= {"deal": deal, "step": step}
+    over = {row.number for row in snapshot.deals if row.over_seq is not None}
+    if told is None and deal in over:
+        told = DealTold(snapshot, history.deal_steps(snapshot, deal))
+    if told is not None:
+        context |= {"still": _still(snapshot, told, min(step, len(told.actions)))}
+        link = link_told(request, snapshot, context["still"]["url"], context["still"]["text"])
+        context |= {"link": link}
+    return render(request, "pages/replay.html", context)
+
+
+def _still(snapshot: Snapshot, told: DealTold, step: int) -> dict[str, Any]:
+    """The step without scripts: what was done, the hands, the cards on the table, the ways on."""
+    state = told.steps.states[step]
+    hands = state.dealt if state.stage == "choosing" else state.hands
+    view = history.frame_of(state, None)
+    last = len(told.actions)
+    return {
+        "url": told.url(step),
+        "text": told.said_at(step),
+        "number": told.number,
+        "seats": seats_told(snapshot),
+        "hands": hands_told(hands),
+        "table": {each["seat"]: each["card"] for each in view["table"]},
+        "face_down": view["face_down"],
+        "taken": view["tricks_taken"],
+        "trump": view["trump"],
+        "before": told.url(step - 1) if step else "",
+        "after": told.url(step + 1) if step < last else "",
+    }
+
+
+@require_safe
+@never_cache
+def match_behind(request: HttpRequest, match_id: str) -> HttpResponse:
+    """A match under way with all hands, one deal behind: a deal is shown while the next one is played."""
+    snapshot = match_seen(request, match_id)
+    if history.has_ended(snapshot.match):
+        return redirect("match_replay", match_id=match_id)
+    if snapshot.state is None:
+        return redirect("match_table", match_id=match_id)
+    context = match_context(request, snapshot)
+    deals = context["match"]["deals"]
+    context |= {"deal": deals[-1]["number"] if deals else 1, "step": 0, "behind": True}
+    return render(request, "pages/replay.html", context)
+
+
+def _number(request: HttpRequest, name: str, otherwise: int) -> int:
+    text = request.GET.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= NUMBER_MOST else otherwise

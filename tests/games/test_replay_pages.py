@@ -1,0 +1,215 @@
+"""The pages of a finished match: its front, each step's link, the deals on paper, the picture of its link."""
+
+import re
+import struct
+from xml.etree import ElementTree
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from games import services
+from games.engine.presets import PRESETS
+from games.models import Match, Player
+from games.pages.preview import NAME_MOST
+from games.store import snapshot_load
+
+pytestmark = [pytest.mark.pure, pytest.mark.django_db]
+
+PICTURE = re.compile(r'og:image" content="([^"]+)"')
+
+
+@pytest.fixture
+def finished(table_open, cast):
+    """A public match of one deal, with its replay's address."""
+
+    def build(preset="club.single-sir", choose=lambda legal: legal[0], visibility="public", **rules):
+        rules = {"match": {"target": None, "deals": 1}, **rules}
+        table = table_open(preset=preset, rules=rules, visibility=visibility)
+        document = table.play_deal(choose)
+        while document["status"] == "playing":
+            table.next_deal()
+            document = table.play_deal(choose)
+        table.page, table.browser = f"/matches/{table.id}/", Client()
+        table.browser.force_login(cast["alice"])
+        return table
+
+    return build
+
+
+def frames(table, query=""):
+    return table.clients["alice"].get(f"{table.url}deals/1/{query}").json()
+
+
+def asks(legal):
+    """Have the trump shown wherever that may be asked."""
+    return next((each for each in legal if each.type == "show"), legal[0])
+
+
+# The links to the steps.
+
+
+@pytest.mark.parametrize("preset", ["club.double-sir", "classic.hidden-rung", "mendikot.katte"])
+def test_every_step_has_a_link_of_its_own_that_opens_it(finished, preset):
+    table = finished(preset, asks)
+    told = frames(table)
+    places = told["places"]
+    assert len(places) == len(told["frames"]) == len(set(places))
+    for step, place in enumerate(places):
+        trick, card = place.split("/")
+        view = told["frames"][step]
+        assert int(trick) == 0 or len(view["table"]) == int(card[0]) % 4, place
+    for step in (1, 7, len(places) // 2, len(places) - 1):
+        page = table.browser.get(f"{table.page}replay/1/{places[step]}/")
+        assert page.status_code == 200
+        text = page.content.decode()
+        assert f'data-deal="1" data-step="{step}"' in text
+        assert f'rel="canonical" href="http://testserver{table.page}replay/1/{places[step]}/"' in text
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("9/", "1/"),
+        ("1/99/", None),
+        ("1/99/4z/", None),
+        ("1/2/9/", "1/2/4/"),
+        ("1/2/3c/", "1/2/3/"),
+        ("1/0/0/", "1/"),
+        ("999999/999999999/1/", None),
+    ],
+)
+def test_a_link_to_what_is_not_there_leads_to_the_nearest(finished, asked, found):
+    table = finished()
+    last = frames(table)["places"][-1]
+    answer = table.browser.get(f"{table.page}replay/{asked}")
+    if asked == "1/0/0/":
+        assert answer.status_code == 200
+    else:
+        assert answer.url == f"{table.page}replay/{found or f'1/{last}/'}"
+
+
+@pytest.mark.parametrize(
+    "asked", ["0/", "x/", "1/x/", "1/2/x/", "1/2/3aa/", "1/2/%00/", "1/2/٣/", "1/-1/", "1234567/"]
+)
+def test_what_is_no_place_is_not_found(finished, asked):
+    table = finished()
+    assert table.browser.get(f"{table.page}replay/{asked}").status_code == 404
+
+
+def test_a_step_stands_on_the_page_without_scripts(finished):
+    table = finished()
+    told = frames(table)
+    step = told["places"].index("2/3")
+    text = table.browser.get(f"{table.page}replay/1/2/3/").content.decode()
+    still = text[text.index("<noscript>") : text.index("</noscript>")]
+    assert still.count("lying-card") == 3
+    for way in (step - 1, step + 1):
+        assert f"/replay/1/{told['places'][way]}/" in still
+
+
+# What a frame tells.
+
+
+def test_a_seat_sees_what_it_saw_then(finished):
+    table = finished("classic.hidden-rung")
+    laid = frames(table)["frames"]
+    holder = next(frame["face_down"]["seat"] for frame in laid if frame["face_down"])
+    for seat in "NESW":
+        told = frames(table, f"?seat={seat}")
+        first = next(frame for frame in told["frames"] if frame["face_down"])
+        assert told["seat"] == seat
+        assert bool(first["trump"]) == (seat == holder)
+        assert ("card" in first["choices"][-1]) == (seat == holder)
+    for bad in ("X", "", "NE", "%00"):
+        answer = table.clients["alice"].get(f"{table.url}deals/1/?seat={bad}")
+        assert (answer.status_code, answer.json()["code"]) == (400, "bad_seat")
+
+
+def test_each_action_tells_how_long_it_took_and_nothing_counts_twice(finished):
+    table = finished()
+    told = frames(table)
+    deal = snapshot_load(table.id).deals[0]
+    record = table.clients["alice"].get(table.url + "record/").json()["deals"][0]["actions"]
+    assert all("spent" not in action for action in record)
+    spent = [action["spent"] for action in told["actions"]]
+    whole = (snapshot_load(table.id).at - deal.dealt).total_seconds()
+    assert min(spent) >= 0
+    assert sum(spent) == pytest.approx(whole, abs=0.06 * len(spent))
+
+
+# The front of the match, and the deals on paper.
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_front_and_the_paper_of_every_game(finished, preset):
+    table = finished(preset, asks)
+    front = table.browser.get(table.page).content.decode()
+    document = table.get("alice")
+    for deal in document["deals"]:
+        assert f'href="{table.page}replay/{deal["number"]}/"' in front
+    assert f'href="/matches/{table.id}/rules/"' in front
+    paper = table.browser.get(f"{table.page}sheet/").content.decode()
+    cards = len(re.findall(r'class="laid ', paper))
+    played = sum(
+        len(trick["cards"])
+        for deal in table.clients["alice"].get(table.url + "record/").json()["deals"]
+        for trick in deal["result"]["tricks"]
+    )
+    assert cards == played > 0
+    assert paper.count(" wins") >= played // 4
+    assert table.browser.get(f"{table.page}sheet/1/").status_code == 200
+    assert table.browser.get(f"{table.page}sheet/99/").status_code == 404
+
+
+def test_the_front_costs_the_same_for_many_deals(finished, django_assert_max_num_queries):
+    table = finished(match={"target": None, "deals": 3})
+    for path in ("", "replay/1/1/1/", "sheet/"):
+        with django_assert_max_num_queries(14):
+            assert table.browser.get(table.page + path).status_code == 200
+
+
+# The picture of a link.
+
+
+def test_the_picture_of_a_public_match_is_drawn_once_and_told_again_by_its_version(finished):
+    cache.clear()
+    table = finished()
+    page = Client().get(table.page).content.decode()
+    address = PICTURE.search(page)[1].removeprefix("http://testserver")
+    assert address.startswith(f"{table.page}preview.png?v=")
+    answer = Client().get(address)
+    assert (answer["Content-Type"], struct.unpack(">II", answer.content[16:24])) == ("image/png", (1200, 630))
+    assert "immutable" in answer["Cache-Control"]
+    assert Client().get(address, headers={"if-none-match": answer["ETag"]}).status_code == 304
+    assert "immutable" not in Client().get(f"{table.page}preview.png?v=old")["Cache-Control"]
+
+
+@pytest.mark.parametrize("name", ["<b>&\"'</text>", "]]>&amp;", "ندیم احمد", "आशा शर्मा", "x" * 32, "🂡" * 9])
+def test_no_name_breaks_the_picture(finished, cast, name):
+    table = finished()
+    Player.objects.filter(pk=cast["alice"].pk).update(name=name)
+    drawn = ElementTree.fromstring(Client().get(f"{table.page}preview.svg").content.decode())
+    texts = [node.text for node in drawn.iter("{http://www.w3.org/2000/svg}text")]
+    assert name if len(name) <= NAME_MOST else name[: NAME_MOST - 1] + "…" in texts
+    assert Client().get(f"{table.page}preview.png").content.startswith(b"\x89PNG")
+
+
+def test_a_private_match_has_the_general_picture_and_names_nobody(finished):
+    table = finished(visibility="private")
+    page = table.browser.get(table.page).content.decode()
+    head = page[: page.index("</head>")]
+    assert "img/preview" in PICTURE.search(head)[1]
+    assert not any(name.title() in head for name in table.seats.values())
+    assert table.browser.get(f"{table.page}preview.png").status_code == 404
+
+
+def test_who_has_gone_is_in_no_picture(finished, cast):
+    table = finished()
+    before = Client().get(f"{table.page}preview.svg")
+    services.player_leave(cast["alice"].pk)
+    after = Client().get(f"{table.page}preview.svg")
+    assert "Alice" in before.content.decode()
+    assert "Alice" not in after.content.decode()
+    assert before["ETag"] != after["ETag"]
+    assert Match.objects.filter(pk=table.id).exists()
