@@ -206,6 +206,7 @@ def test_a_private_match_has_the_general_picture_and_names_nobody(finished):
 
 def test_who_has_gone_is_in_no_picture(finished, cast):
     table = finished()
+    Player.objects.filter(pk=cast["alice"].pk).update(kind=Player.Kind.HUMAN)
     before = Client().get(f"{table.page}preview.svg")
     services.player_leave(cast["alice"].pk)
     after = Client().get(f"{table.page}preview.svg")
