@@ -226,6 +226,12 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": NOTICES_SECONDS,
         "options": {"expires": NOTICES_SECONDS},
     },
+    # Once a day does something: the first hour of it in which the server runs.
+    "shuffles_count": {
+        "task": "games.tasks.shuffles_count",
+        "schedule": 3600,
+        "options": {"expires": 3600},
+    },
 }
 
 # --- REST ----------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from celery import shared_task
 
 from games import notices, services
+from games.shuffles import services as shuffles
 
 
 @shared_task
@@ -63,3 +64,9 @@ def notices_send() -> None:
 def notice_tell(player_id: str) -> None:
     """Tell one player what is due."""
     notices.notice_tell(player_id)
+
+
+@shared_task
+def shuffles_count() -> None:
+    """Count the deals of matches that have ended since yesterday."""
+    shuffles.shuffles_count()

@@ -22,6 +22,7 @@ from games.models.people import Player as Player
 from games.models.people import SavedRuleset as SavedRuleset
 from games.models.people import TokenName as TokenName
 from games.models.people import Vacation as Vacation
+from games.models.shuffles import ShuffleCount as ShuffleCount
 from games.models.talk import Line as Line
 from games.models.talk import Mute as Mute
 from games.models.talk import Report as Report

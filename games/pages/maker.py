@@ -51,7 +51,8 @@ def _play(request: HttpRequest, asked: Asked) -> HttpResponse:
     found = asked.fitted
     try:
         said = table_said(request, found.rules)
-        return table_open(request, preset=asked.preset, rules=rules_said(found), **said)
+        waits = "cut" in request.POST
+        return table_open(request, waits=waits, preset=asked.preset, rules=rules_said(found), **said)
     except BadRequest as error:
         return _shown(request, asked, 400, table_error=error.message)
 
@@ -63,6 +64,7 @@ def _shown(request: HttpRequest, asked: Asked, status: int = 200, **more: Any) -
         "families": rulebook.families(list(PRESETS)),
         "newcomer": newcomer_told(request, asked.fitted),
         "hints": hints_wanted(request),
+        "cut": "cut" in request.POST,
         "name": request.POST.get("name", "")[:200],
         "first_dealer": first_dealer(request),
         "seats": _seats(),

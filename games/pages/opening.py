@@ -44,13 +44,16 @@ def too_many(request: HttpRequest, scope: str) -> HttpResponse | None:
     return render(request, "429.html", status=429)
 
 
-def table_open(request: HttpRequest, **asked: Any) -> HttpResponse:
-    """Open a table and go there; with three bots it begins at once. `asked` is what `match_open` takes."""
+def table_open(request: HttpRequest, *, waits: bool = False, **asked: Any) -> HttpResponse:
+    """Open a table and go there. `asked` is what `match_open` takes.
+
+    With three bots it begins at once, unless it `waits` for the opener to cut the cards.
+    """
     refused = too_many(request, "matches")
     if refused is not None:
         return refused
     player = guest_or_visitor(request)
     table = services.match_open(player, **asked)
-    if len(table.seats) == len(SEATS):
+    if len(table.seats) == len(SEATS) and not waits:
         services.match_ready(player, table.match.pk)
     return redirect("match_table", match_id=table.match.pk)

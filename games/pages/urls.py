@@ -6,6 +6,7 @@ import games.converters  # noqa: F401 - registers <id:>
 from games.pages import (
     agreed,
     codes,
+    fairness,
     family,
     lobby,
     maker,
@@ -16,6 +17,7 @@ from games.pages import (
     rules,
     saved,
     sheet,
+    shuffles,
     staff,
     views,
 )
@@ -51,6 +53,9 @@ urlpatterns = [
     path("matches/<id:match_id>/preview.svg", preview.match_preview_svg, name="match_preview_svg"),
     path("matches/<id:match_id>/preview.png", preview.match_preview_png, name="match_preview_png"),
     path("matches/<id:match_id>/behind/", replay.match_behind, name="match_behind"),
+    path("matches/<id:match_id>/fairness/", fairness.match_fairness, name="match_fairness"),
+    path("fairness/", shuffles.fairness, name="fairness"),
+    path("fairness/check/", fairness.fairness_check, name="fairness_check"),
     path("matches/<id:match_id>/rules/", agreed.match_rules, name="match_rules"),
     path("matches/<id:match_id>/again/", agreed.match_again, name="match_again"),
     path("matches/<id:match_id>/report/", match_report, name="match_report"),

@@ -260,8 +260,8 @@ class CourtTable extends HTMLElement {
   }
 
   urls() {
-    const { homeUrl: home, mineUrl: mine, replayUrl: replay, reviewUrl: review, rulesUrl: rules } = this.dataset;
-    return { home, mine, replay, review, rules };
+    const { homeUrl: home, mineUrl: mine, replayUrl: replay, reviewUrl: review, rulesUrl: rules, fairnessUrl: fairness } = this.dataset;
+    return { home, mine, replay, review, rules, fairness };
   }
 
   makeHead() {

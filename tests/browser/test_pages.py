@@ -22,6 +22,8 @@ PATHS = [
     "/watch/",
     "/pairing/",
     "/matches/",
+    "/fairness/",
+    "/fairness/check/",
     "/nowhere/",
 ]
 SIZES = [(360, 740), (1280, 800)]

@@ -122,6 +122,7 @@ function keyList(isReplay) {
 function links(urls) {
   const all = [
     [urls.rules, _('Rules of this game')],
+    [urls.fairness, _('Are the cards fair?')],
     [urls.mine, _('My matches')],
     [urls.home, _('To the start page')],
   ];
