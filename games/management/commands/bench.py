@@ -12,6 +12,8 @@ from django.core.management.base import BaseCommand
 
 Lines = Iterable[str]
 
+LIST_TIMES = 20  # of each list, for each of the runs
+
 PARTS = {
     "engine": "engine: random deals a second of processor time, every move checked",
     "bots": "bots: processor time for one decision",
@@ -20,6 +22,7 @@ PARTS = {
     "sockets": "actions over sockets, and from sending one to its pushes; all four seats listen",
     "crowd": "five hundred sockets at a hundred tables of bots and people, for `--crowd` seconds",
     "flat": "actions over REST with many matches stored",
+    "lists": "lists of matches with every filter, with a thousand matches stored and with very many",
 }
 
 
@@ -35,6 +38,7 @@ class Command(BaseCommand):
         parser.add_argument("--seconds", type=float, default=2.0, help="length of a run over REST")
         parser.add_argument("--crowd", type=float, default=300.0, help="seconds of `crowd` (default: 300)")
         parser.add_argument("--stored", type=int, default=100_000, help="matches to store for `flat`")
+        parser.add_argument("--listed", type=int, default=1_000_000, help="matches to store for `lists`")
         parser.add_argument("--quick", action="store_true", help="a look in passing: short runs, few of them")
         parser.add_argument("--seed", type=int, default=1, help="for the cards and the play")
 
@@ -42,6 +46,7 @@ class Command(BaseCommand):
         """Measure the parts in order."""
         if asked["quick"]:
             asked |= {"runs": 2, "seconds": 0.5, "stored": min(asked["stored"], 2_000), "crowd": 20.0}
+            asked |= {"listed": min(asked["listed"], 20_000)}
         self.asked, self.rng = asked, Random(asked["seed"])  # noqa: S311 - cards for a load, not for people
         python, runs = platform.python_version(), asked["runs"]
         self._say(f"{os.cpu_count()} cores, Python {python}; medians (lowest to highest) of {runs} runs")
@@ -70,9 +75,8 @@ class Command(BaseCommand):
         """What needs a database and, but for the queries, the running processes."""
         from games.bench.scratch import missing, scratch_database, versions
 
-        asked = [
-            name for name in ("queries", "rest", "sockets", "crowd", "flat") if name in self.asked["only"]
-        ]
+        parts = ("queries", "rest", "sockets", "crowd", "flat", "lists")
+        asked = [name for name in parts if name in self.asked["only"]]
         reason = missing() if asked else None
         can = asked if reason is None else [name for name in asked if name == "queries" and settings.EMBEDDED]
         if asked != can:
@@ -84,7 +88,7 @@ class Command(BaseCommand):
                 self._on(database, can)
 
     def _on(self, database: str, parts: Sequence[str]) -> None:
-        from games.bench import crowd, flat, queries, rest, sockets
+        from games.bench import crowd, flat, lists, queries, rest, sockets
 
         seconds, runs, stored = self.asked["seconds"], self.asked["runs"], self.asked["stored"]
         measures: dict[str, Callable[[], Lines]] = {
@@ -93,6 +97,7 @@ class Command(BaseCommand):
             "sockets": lambda: sockets.measure(database, self.rng, runs),
             "crowd": lambda: crowd.measure(database, self.rng, self.asked["crowd"]),
             "flat": lambda: flat.measure(database, self.rng, stored, seconds, runs),
+            "lists": lambda: lists.measure(self.asked["listed"], times=runs * LIST_TIMES),
         }
         for name in parts:
             self._part(name, measures[name])
