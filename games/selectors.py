@@ -203,6 +203,13 @@ def matches_of(player: Player, *, waiting: bool = False) -> QuerySet[Match]:
     return mine.prefetch_related("seats__player").order_by("-created", "-pk")
 
 
+def running_of(player: Player) -> QuerySet[Match]:
+    """The matches of a player that have not ended, as their seats say; newest first, in three queries."""
+    live = (Seat.Result.OPEN, Seat.Result.PLAYING)
+    mine = Match.objects.filter(seats__player=player, seats__result__in=live)
+    return mine.prefetch_related("seats__player").order_by("-created", "-pk")
+
+
 def waiting_count(player: Player) -> int:
     """In how many matches it is this player's turn, in one query."""
     return matches_of(player, waiting=True).count()

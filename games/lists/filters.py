@@ -82,7 +82,6 @@ class Day(Sought, filters.DateFilter):
 class SeatFilter(filters.FilterSet):
     """What every list can be asked. `zone`: by whose clocks days begin."""
 
-    search = Text(label=gettext_lazy("Name or match code"), seek=lambda of, text: of.searched(text))
     game = Choice(label=gettext_lazy("Game"), choices=GAMES, seek=lambda of, value: choices.of_game(value))
     rules = Choice(
         label=gettext_lazy("Rules"), choices=RULES, seek=lambda of, value: _is("house", value == "house")
@@ -134,6 +133,7 @@ class SeatFilter(filters.FilterSet):
 class PublicFilter(SeatFilter):
     """All matches that anybody may look at."""
 
+    search = Text(label=gettext_lazy("Name or match ID"), seek=lambda of, text: of.searched(text))
     result = Choice(
         label=gettext_lazy("Result"), choices=DECIDED, seek=lambda of, value: choices.of_decided(value)
     )
@@ -151,6 +151,7 @@ class PublicFilter(SeatFilter):
 class TheirsFilter(SeatFilter):
     """Those of one player that anybody may look at."""
 
+    search = Text(label=gettext_lazy("Name or match ID"), seek=lambda of, text: of.searched(text))
     result = Choice(
         label=gettext_lazy("Result"), choices=RESULTS, seek=lambda of, value: _is("result", value)
     )
@@ -163,6 +164,7 @@ class TheirsFilter(SeatFilter):
 class MineFilter(TheirsFilter):
     """One's own, those that have not ended among them."""
 
+    search = Text(label=gettext_lazy("Name or match code"), seek=lambda of, text: of.searched(text))
     result = Choice(
         label=gettext_lazy("Result"),
         choices=[*RESULTS, *UNDER_WAY],

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from games import rulebook, selectors
 from games.engine.match import counts
-from games.engine.seats import SEATS, partner_of, team_of
+from games.engine.seats import SEATS, other_team, partner_of, team_of
 from games.models import Deal, Match, Player
 
 INVITED_SHOWN = 10
@@ -40,24 +40,56 @@ def _line(match: Match, player: Player) -> dict[str, Any]:
     names = {row.seat: row.player.name for row in match.seats.all()}
     own = next(row.seat for row in match.seats.all() if row.player_id == player.pk)
     us, score = team_of(own), {"NS": match.score_ns, "EW": match.score_ew}
-    return {
-        "id": match.pk,
-        "title": rulebook.title(match.preset),
-        "status": match.status,
-        "created": match.created,
-        "finished": match.finished,
+    return _common(match) | {
         "partner": names.get(partner_of(own)),
         "opponents": [names[seat] for seat in SEATS if team_of(seat) != us and seat in names],
         "us": score[us],
-        "them": score["EW" if us == "NS" else "NS"],
-        "target": match.rules["match"]["target"],
-        "deals": sum(counts(deal.result) for deal in match.deals.all() if deal.result),
+        "them": score[other_team(us)],
         "daily": match.clock == Match.Clock.DAILY,
         "deadline": match.deadline if match.status == Match.Status.PLAYING else None,
         "your_turn": match.turn == own,
         "turn_name": names.get(match.turn),
         "won": None if not match.winner else match.winner == us,
         "how": _how(match.ended, match.winner == us),
+    }
+
+
+def shown_lines(matches: Iterable[Match], owner: Player | None) -> list[dict[str, Any]]:
+    """What a list shows of matches that have ended, from `owner`'s side or from no side. One query."""
+    rows = list(matches)
+    prefetch_related_objects(rows, Prefetch("deals", Deal.objects.only("match", "result")))
+    return [_shown(row, owner) for row in rows]
+
+
+def _shown(match: Match, owner: Player | None) -> dict[str, Any]:
+    names = {row.seat: row.player.name for row in match.seats.all()}
+    own = next((row.seat for row in match.seats.all() if owner and row.player_id == owner.pk), SEATS[0])
+    first = team_of(own)
+    sides = [[names[seat] for seat in team] for team in (first, other_team(first))]
+    scores = {"NS": match.score_ns, "EW": match.score_ew}
+    return _common(match) | {
+        "sides": sides,
+        "scores": [scores[first], scores[other_team(first)]],
+        "winners": sides[0 if match.winner == first else 1] if match.winner else None,
+        "won": match.winner == first if owner and match.winner else None,
+        "how": {"conceded": _("the others conceded"), "agreed": _("ended by agreement")}.get(match.ended, ""),
+    }
+
+
+def _common(match: Match) -> dict[str, Any]:
+    """What every line says, whoever looks."""
+    rows = list(match.seats.all())
+    return {
+        "id": match.pk,
+        "title": rulebook.title(match.preset),
+        "house": match.house and bool(match.preset),
+        "court": any(row.court for row in rows),
+        "goon": any(row.goon for row in rows),
+        "status": match.status,
+        "created": match.created,
+        "finished": match.finished,
+        "target": match.rules["match"]["target"],
+        "deals": sum(counts(deal.result) for deal in match.deals.all() if deal.result),
     }
 
 

@@ -10,14 +10,10 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods, require_safe
-from rest_framework.request import Request
 
 from games import history, rulebook, selectors
 from games.engine.presets import PRESETS
-from games.errors import GameError
 from games.ids import is_id
-from games.lists import match_page
-from games.models import Match, Player
 from games.pages.finished import summary_shown
 from games.pages.lines import invited_lines, match_lines
 from games.pages.opening import CLOCKS, hints_wanted, table_open, visitor
@@ -40,8 +36,7 @@ def home(request: HttpRequest) -> HttpResponse:
     player = visitor(request)
     running: list[dict[str, Any]] = []
     if player is not None:
-        rows = selectors.matches_of(player).filter(status__in=["open", "playing"])[:3]
-        running = match_lines(rows, player)
+        running = match_lines(selectors.running_of(player)[:3], player)
     names = list(PRESETS)
     context = {
         "presets": presets(names[:FIRST_SHOWN]),
@@ -101,37 +96,6 @@ def match_next(request: HttpRequest) -> HttpResponse:
     return redirect("matches_mine") if urgent is None else redirect("match_table", match_id=urgent)
 
 
-@require_safe
-@never_cache
-def matches_mine(request: HttpRequest) -> HttpResponse:
-    """My matches, newest first."""
-    player = visitor(request)
-    try:
-        page = match_page(player, Request(request))
-    except GameError as error:
-        raise SuspiciousOperation("bad list query") from error
-    status, first_page = request.GET.get("status", ""), "cursor" not in request.GET
-    shows_waiting = first_page and status in ("", "playing")
-    waiting, matches = ([], []) if player is None else _lines(player, page.rows, shows_waiting)
-    context = {
-        "waiting": waiting,
-        "matches": matches,
-        "has_days": any(line["deadline"] and line["daily"] for line in [*waiting, *matches]),
-        "next_cursor": cursor_of(page.next),
-        "first_page": first_page,
-        "status": status,
-        "invitations": invited_lines(player),
-    }
-    return render(request, "pages/matches.html", context)
-
-
 def cursor_of(link: str | None) -> str | None:
     """The cursor in a link to another page of a list."""
     return parse_qs(urlsplit(link).query)["cursor"][0] if link else None
-
-
-def _lines(player: Player, rows: list[Match], shows_waiting: bool) -> tuple[list[Any], list[Any]]:
-    """Those that wait for the player, the most urgent first, and the others."""
-    urgent = selectors.waiting_first(player) if shows_waiting else []
-    lines = match_lines([*urgent, *(row for row in rows if row not in urgent)], player)
-    return lines[: len(urgent)], lines[len(urgent) :]
