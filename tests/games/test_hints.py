@@ -169,6 +169,7 @@ def check_true(state, advice):
         assert winner_of(after.tricks[-1]) == state.turn
 
 
+@pytest.mark.pure
 def test_every_reason_comes_up_and_is_true():
     met = Counter()
     for preset in PRESETS:

@@ -350,6 +350,7 @@ def test_a_sweep_asks_little(table, now, django_assert_num_queries):
         services.premove_sweep(now)
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("preset", PRESETS)
 def test_it_plays_by_the_rules_of_every_game(table_open, preset, now):
     """All set everything all the time, and play by hand only where nothing comes of it."""

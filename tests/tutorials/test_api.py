@@ -29,6 +29,7 @@ def signed_in(api):
     return player
 
 
+@pytest.mark.pure
 def test_every_real_lesson_fits_the_schema(api):
     fits(documents.CourseDocument(), api.get(ROOT).json(), "course")
     for lesson in lessons():

@@ -43,6 +43,7 @@ def post(client, url, **form):
     return client.post(url, {"do": "check", **form})
 
 
+@pytest.mark.pure
 def test_every_skill_has_a_page_by_every_game_it_fits(see):
     for skill in SKILLS:
         for preset in presets_for(skill)[::3]:

@@ -1,9 +1,11 @@
 """After the match: three of its moments, for its own player alone, and with them the end of the course."""
 
+from types import SimpleNamespace
+
 import pytest
 from django.test import Client
 
-from games.services import guest_create
+from games.services import guest_create, tables
 from games.store import snapshot_load
 from tests.tutorials.matches import match_played
 from tutorials.course import lesson_find
@@ -15,6 +17,26 @@ from tutorials.models import LessonProgress, MatchReview
 
 pytestmark = [pytest.mark.django_db, pytest.mark.pure]
 LAST = len(lesson_find("graduation").steps)
+
+
+@pytest.fixture(autouse=True)
+def cards(monkeypatch):
+    """The same seeds for all tests here, so that the same moments are weighed once."""
+    monkeypatch.setattr(tables, "secrets", SimpleNamespace(token_bytes=lambda size: bytes(range(size))))
+
+
+WEIGHED = {}
+
+
+@pytest.fixture(autouse=True)
+def weighed_once(monkeypatch):
+    def known(deals, seat):
+        key = (seat, *((deal.start.hands, tuple(deal.words)) for deal in deals))
+        if repr(key) not in WEIGHED:
+            WEIGHED[repr(key)] = moments_of(deals, seat)
+        return WEIGHED[repr(key)]
+
+    monkeypatch.setattr(reviews, "moments_of", known)
 
 
 @pytest.fixture

@@ -53,6 +53,7 @@ def words_of(page):
     return re.search(r'name="words" value="([^"]*)"', page)[1]
 
 
+@pytest.mark.pure
 def test_a_round_is_played_to_its_end(client, play):
     page = play("Well played: that was the aim.")
     assert len(words_of(page).split()) == 4  # a call or a pass, and three cards
@@ -175,6 +176,7 @@ def test_only_a_round_can_be_played_as_one(client, small_course):
         assert answer.status_code == 404
 
 
+@pytest.mark.pure
 def test_a_trump_that_may_be_changed_is_a_choice_in_words(client, course_of):
     rules = (("extras.change_trump", True),)
     position = Position("club.single-sir", dealer="W", seed=5, changes=rules)
