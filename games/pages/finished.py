@@ -48,6 +48,13 @@ def pair_text(snapshot: Snapshot, team: str) -> str:
     return _("%(first)s and %(second)s") % {"first": first, "second": second}
 
 
+def side_text(document: dict[str, Any], team: str) -> str:
+    """A team in a word: by the viewer's side, else by its seats."""
+    if document["you"] is None:
+        return _("N–S") if team == "NS" else _("E–W")
+    return _("Us") if team_of(document["you"]) == team else _("Them")
+
+
 def _headline(snapshot: Snapshot, document: dict[str, Any]) -> str:
     winner, own = document["winner"], document["you"]
     if document["status"] == "abandoned":
@@ -86,6 +93,7 @@ def _sides(snapshot: Snapshot, document: dict[str, Any]) -> list[dict[str, Any]]
     return [
         {
             "team": team,
+            "label": side_text(document, team),
             "score": document["score"][team],
             "won": document["winner"] == team,
             "people": [{"seat": seat, "player": people[seat]} for seat in team if seat in people],
@@ -115,6 +123,7 @@ def _deals(snapshot: Snapshot, document: dict[str, Any]) -> list[dict[str, Any]]
                 "trump": deal.get("trump"),
                 "trump_word": _(SUIT_WORDS[deal["trump"]]) if deal.get("trump") else "",
                 "outcome": OUTCOMES[deal["outcome"]],
+                "winner": side_text(document, deal["winner"]) if counts else "",
                 "bonus": deal["run_bonus"] if counts else 0,
                 "tricks": [deal["tricks_taken"][team] for team in teams] if counts else [],
                 "tens": [len(deal["tens"][team]) for team in teams] if counts and deal["tens"] else [],
