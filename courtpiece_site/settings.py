@@ -58,6 +58,7 @@ DEAL_PAUSE_RELAXED_SECONDS = env.number("DEAL_PAUSE_RELAXED_SECONDS", 30, 0, 600
 PAIRING_BOTS_SECONDS = env.number("PAIRING_BOTS_SECONDS", 60, 0, 3600)
 SWEEP_SECONDS = env.number("SWEEP_SECONDS", 1, 0.1, 60)
 NOTICES_SECONDS = env.number("NOTICES_SECONDS", 60, 1, 3600)
+RATINGS_SECONDS = env.number("RATINGS_SECONDS", 5, 1, 3600)
 
 # --- the application -----------------------------------------------------------------------------
 ROOT_URLCONF = "courtpiece_site.urls"
@@ -227,6 +228,11 @@ CELERY_BEAT_SCHEDULE = {
         "options": {"expires": NOTICES_SECONDS},
     },
     # Once a day does something: the first hour of it in which the server runs.
+    "ratings_reckon": {
+        "task": "games.tasks.ratings_reckon",
+        "schedule": RATINGS_SECONDS,
+        "options": {"expires": RATINGS_SECONDS},
+    },
     "shuffles_count": {
         "task": "games.tasks.shuffles_count",
         "schedule": 3600,
@@ -298,6 +304,7 @@ SPECTACULAR_SETTINGS = {
         "PlayerKindEnum": ["human", "guest", "bot"],
         "ClockKindEnum": ["live", "daily", "none"],
         "PremoveKindEnum": ["forced", "card"],
+        "RatedReasonEnum": "games.ratings.verdict.REASON_NAMES",
         "ReportReasonEnum": "games.models.talk.REASONS",
         "MadeKindEnum": "tutorials.matches.questions.KINDS",
     },

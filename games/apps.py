@@ -16,6 +16,7 @@ class GamesConfig(AppConfig):
 
         from games.accounts import receivers
         from games.notices import owners as told
+        from games.ratings import owners as reckoned
         from games.signals import player_exported, player_left, player_merged
         from games.talk import owners
 
@@ -26,6 +27,7 @@ class GamesConfig(AppConfig):
         player_merged.connect(told.merged, dispatch_uid="notices")
         player_left.connect(told.left, dispatch_uid="notices")
         player_exported.connect(told.exported, dispatch_uid="notices")
+        player_exported.connect(reckoned.exported, dispatch_uid="ratings")
         user_logged_out.connect(told.signed_out, dispatch_uid="notices")
         for renewed in (password_reset, password_changed, password_set):
             renewed.connect(receivers.password_new, dispatch_uid="addresses")

@@ -16,6 +16,8 @@ from games.engine.seats import SEATS
 from games.engine.view import observe
 from games.ids import is_id
 from games.models import Invitation, Kick, Match, Player, SavedRuleset, Seat
+from games.ratings.verdict import facts_of
+from games.ratings.words import rated_told
 from games.rest_days import VACATION_DAYS, YEAR
 from games.store import Snapshot, action_told, result_to_column
 from games.texts import is_sendable
@@ -29,6 +31,7 @@ def match_document(snapshot: Snapshot, player: Player | None) -> dict[str, Any]:
     match, own = snapshot.match, snapshot.seat_of(player)
     carry, result = snapshot.settled()
     winner, ended = snapshot.ending()
+    deals = _deals_json(snapshot, result)
     return {
         "id": match.pk,
         "preset": match.preset or None,
@@ -44,6 +47,7 @@ def match_document(snapshot: Snapshot, player: Player | None) -> dict[str, Any]:
         **carry.to_json(),
         "winner": winner,
         "ended": ended,
+        "rated": _rated(snapshot, ended, winner, deals) if ended else None,
         "seq": snapshot.seq,
         "code": code_for(snapshot, player),
         "host": None if snapshot.deals or snapshot.host is None else snapshot.host.seat,
@@ -56,7 +60,7 @@ def match_document(snapshot: Snapshot, player: Player | None) -> dict[str, Any]:
         "pairing": match.pairing or None,
         "hints": snapshot.hints,
         "take_back": _take_back(snapshot),
-        "deals": _deals_json(snapshot, result),
+        "deals": deals,
         "view": _view(snapshot, own, result),
     }
 
@@ -67,6 +71,11 @@ def _status(snapshot: Snapshot, ended: str | None) -> str:
     if ended is not None:
         return Match.Status.FINISHED.value
     return (Match.Status.PLAYING if snapshot.deals else Match.Status.OPEN).value
+
+
+def _rated(snapshot: Snapshot, ended: str, winner: str | None, deals: list[dict[str, Any]]) -> dict[str, Any]:
+    """Whether a match that has ended is rated, and why."""
+    return rated_told(facts_of(snapshot.match, snapshot.seats, ended, winner, deals))
 
 
 def code_for(snapshot: Snapshot, player: Player | None) -> str | None:

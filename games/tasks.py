@@ -3,6 +3,7 @@
 from celery import shared_task
 
 from games import notices, services
+from games.ratings import reckoning
 from games.shuffles import services as shuffles
 
 
@@ -70,3 +71,10 @@ def notice_tell(player_id: str) -> None:
 def shuffles_count() -> None:
     """Count the deals of matches that have ended since yesterday."""
     shuffles.shuffles_count()
+
+
+@shared_task
+def ratings_reckon() -> None:
+    """Reckon the matches that have ended since."""
+    while reckoning.ratings_reckon() == reckoning.BATCH:
+        pass

@@ -39,6 +39,7 @@ def export_parts(player: Player) -> Iterator[str]:
 def _profile(player: Player) -> dict[str, Any]:
     joined = selectors.iso(player.created)
     told = {"email": player.email, "created": joined, "no_watching": player.no_watching}
+    told |= {"unlisted": player.unlisted}
     return selectors.player_json(player) | told
 
 

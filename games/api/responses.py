@@ -15,6 +15,7 @@ from games.api.deal_responses import (
 )
 from games.bots import REASONS
 from games.models import Match, Player, Premove
+from games.ratings.verdict import REASON_NAMES
 from games.speeds import SPEEDS
 
 ENDED = ["target", "deals", "agreed", "conceded", "abandoned"]
@@ -210,11 +211,22 @@ class InvitedDocument(Document):
     declined = serializers.BooleanField(help_text="Have they said no?")
 
 
+class RatedDocument(Document):
+    """Whether a match is rated, and why."""
+
+    rated = serializers.BooleanField(help_text="Did it move the ratings of its people, or will in a moment?")
+    reason = serializers.ChoiceField(choices=REASON_NAMES, help_text="Why, for programs.")
+    message = serializers.CharField(help_text="The same in a sentence.")
+
+
 class MatchDocument(MatchHead):
     """A match as you may see it."""
 
     rules = serializers.DictField(help_text="The whole ruleset, as in `GET /api/v1/presets/`.")
     seats = SeatsDocument(help_text="Who sits where.")
+    rated = RatedDocument(
+        allow_null=True, help_text="Once it has ended; `rating/` tells by how much. Null while it runs."
+    )
     runs = TeamNumbers(help_text="Deals that each team has won one after another, towards `run_length`.")
     code = serializers.CharField(allow_null=True, help_text="For joining a private table; for its people.")
     host = seat_field(

@@ -22,6 +22,13 @@ from games.models.people import Player as Player
 from games.models.people import SavedRuleset as SavedRuleset
 from games.models.people import TokenName as TokenName
 from games.models.people import Vacation as Vacation
+from games.models.ratings import PROVISIONAL as PROVISIONAL
+from games.models.ratings import Rating as Rating
+from games.models.ratings import RatingChange as RatingChange
+from games.models.ratings import RatingDay as RatingDay
+from games.models.ratings import RatingMerge as RatingMerge
+from games.models.ratings import Reckoning as Reckoning
+from games.models.ratings import Tally as Tally
 from games.models.shuffles import ShuffleCount as ShuffleCount
 from games.models.talk import Line as Line
 from games.models.talk import Mute as Mute

@@ -43,6 +43,9 @@ class Match(models.Model):
     visibility = models.CharField(max_length=7, choices=Visibility.choices)
     pairing = models.CharField(max_length=8, blank=True)  # the speed asked for, where people were paired
     house = models.BooleanField(default=False)  # derived: do its rules differ from the preset's?
+    pool = models.CharField(max_length=12, blank=True)  # derived: where it may be rated; empty: nowhere
+    repeats = models.PositiveSmallIntegerField(default=0)  # at the start: the same four's matches of a day
+    reckoned = models.PositiveBigIntegerField(null=True, unique=True)  # derived: its place in all that ended
     there = models.DateTimeField(default=timezone.now)  # while it is open: when somebody was last there
     code = models.CharField(max_length=6)  # one that waits for its people has it alone
     hints = models.BooleanField(default=False)  # may its one human ask what a good player would do?
@@ -101,6 +104,11 @@ class Match(models.Model):
             models.Index(fields=["code"], name="match_code"),
             models.Index(fields=["waits_since"], name="match_waits", condition=Q(waits_since__isnull=False)),
             models.Index(fields=["finished"], name="match_ended", condition=Q(finished__isnull=False)),
+            models.Index(
+                fields=["finished", "id"],
+                name="match_unreckoned",
+                condition=Q(finished__isnull=False, started__isnull=False, reckoned__isnull=True),
+            ),
         ]
 
     def __str__(self) -> str:
@@ -166,6 +174,7 @@ class Seat(models.Model):
     ready_seq = models.PositiveIntegerField(null=True)  # the match's seq when the player last said "ready"
     first_match = models.BooleanField(default=False)  # set at the start: this player's very first
     rest = models.JSONField(null=True)  # set at the start of a daily match: what is off for this player
+    reckoned_as = models.CharField(max_length=12, blank=True)  # as which guest, merged since, it was reckoned
 
     # Derived, all of them: of what was agreed, from the moment somebody sits down
     opened = models.DateTimeField(default=timezone.now)  # the match's `created`

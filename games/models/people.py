@@ -50,6 +50,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
     program = models.BooleanField(default=False)  # an account that a program plays under, said by its owner
     time_zone = models.CharField(_("time zone"), max_length=64, blank=True)  # empty: not said, so UTC
     no_watching = models.BooleanField(default=False)  # no stranger sees the matches that this player plays
+    unlisted = models.BooleanField(default=False)  # does not want to stand on leaderboards
     night_from = models.PositiveSmallIntegerField(null=True)  # hours of the day there, off on daily clocks
     night_to = models.PositiveSmallIntegerField(null=True)
     days_off = models.JSONField(default=list)  # weekdays, 0 is Monday

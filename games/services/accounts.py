@@ -14,6 +14,8 @@ from knox.models import AuthToken
 from games import effects
 from games.errors import Conflict
 from games.models import Invitation, Kick, Match, Player, SavedRuleset, Seat
+from games.ratings.book import reckoning_held
+from games.ratings.merging import ratings_merge, seats_kept
 from games.services.append import advance
 from games.services.players import name_check
 from games.services.resting import rest_merge
@@ -63,16 +65,19 @@ def player_merge(guest_id: str, account_id: str) -> bool:
         guest, account = rows.get(guest_id), rows.get(account_id)
         if guest is None or account is None or not (_is_guest(guest) and account.is_active):
             return False
+        reckoning_held()  # before matches
         _retire(guest)
         live = _live_matches(guest)
         seats = Seat.objects.filter(player=account, match__seats__player=guest)
         both = set(seats.values_list("match", flat=True))
         both |= _waits_twice(guest, account)
+        seats_kept(guest.pk, both)
         _seats_over(guest, account, both)
         _opened_over(guest, account)
         SavedRuleset.objects.filter(owner=guest).update(owner=account)
-        if guest.no_watching:  # of two wishes the stricter one
-            Player.objects.filter(pk=account.pk).update(no_watching=True)
+        for wish in ("no_watching", "unlisted"):  # of two the stricter one
+            if getattr(guest, wish):
+                Player.objects.filter(pk=account.pk).update(**{wish: True})
         _asked_over(guest, account)
         for match in live:
             if match.pk in both:
@@ -80,6 +85,7 @@ def player_merge(guest_id: str, account_id: str) -> bool:
             else:
                 _moved_on(match, guest)
         rest_merge(guest, account, timezone.now())
+        ratings_merge(guest.pk, account.pk)
         player_merged.send(Player, guest=guest, account=account)
     return True
 

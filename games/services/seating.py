@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from games import presence
@@ -15,6 +15,8 @@ from games.services.append import advance, deal_append
 from games.services.play import deal_next
 from games.services.resting import rests_mark
 from games.store import Snapshot, snapshot_of
+
+REPEATS_MOST = 100  # more are not counted
 
 
 def seat_take(snapshot: Snapshot, player: Player, seat: str, now: datetime) -> Snapshot:
@@ -57,7 +59,9 @@ def match_start(snapshot: Snapshot, now: datetime) -> Snapshot:
     rests_mark(snapshot, now)
     match.invitations.all().delete()
     match.status, match.started, match.draw = Match.Status.PLAYING, now, draw
-    dealer, columns = match.first_dealer or drawn, {"status": match.status, "started": now, "draw": draw}
+    match.repeats = _repeats(snapshot, now)
+    columns = {"status": match.status, "started": now, "draw": draw, "repeats": match.repeats}
+    dealer = match.first_dealer or drawn
     return deal_append(replace(snapshot, invited=()), dealer, carry_start(), now, **columns)
 
 
@@ -68,6 +72,16 @@ def _first_matches_mark(snapshot: Snapshot) -> None:
     for player_id in novices:
         people[player_id].first_match = True
     Seat.objects.filter(pk__in=[people[player_id].pk for player_id in novices]).update(first_match=True)
+
+
+def _repeats(snapshot: Snapshot, now: datetime) -> int:
+    """How many matches these four have ended within a day; none where it could not be rated anyway."""
+    if not snapshot.match.pool:
+        return 0
+    rows = Match.objects.filter(finished__gte=now - timedelta(days=1), started__isnull=False)
+    for row in snapshot.seats:
+        rows = rows.filter(seats__player=row.player_id)
+    return min(rows.count(), REPEATS_MOST)
 
 
 def moved_on(snapshot: Snapshot, now: datetime, **columns: Any) -> Snapshot:

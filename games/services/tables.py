@@ -19,6 +19,7 @@ from games.ids import code_new
 from games.listed import seat_new
 from games.models import Match, Player, Seat
 from games.practice import extras_on
+from games.ratings.pools import pool_of
 from games.services.clocks import clock_columns
 from games.services.players import still_here
 from games.services.rulesets import ruleset_agreed, ruleset_for
@@ -84,7 +85,8 @@ def match_made(**columns: Any) -> Match:
     seed, code = secrets.token_bytes(32), code_new()
     while Match.objects.filter(code=code, status=Match.Status.OPEN).exists():
         code = code_new()
-    return Match(code=code, server_seed=seed, commitment=commitment(seed), **columns)
+    pool = pool_of(columns["rules"], columns["clock"])
+    return Match(code=code, server_seed=seed, commitment=commitment(seed), pool=pool, **columns)
 
 
 def _extras_check(rules: Ruleset, *, is_practice: bool) -> None:

@@ -155,7 +155,7 @@ def test_who_leaves_takes_the_name_along_and_a_bot_plays_on(cast, table):
 def test_whatever_belongs_to_a_player_is_known_to_the_merge():
     """Who adds a table with a player in it says here that a merge, leaving and the export know of it."""
     known = {"seats", "opened", "rulesets", "auth_token_set", "emailaddress_set", "authenticator_set"}
-    known |= {"socialaccount_set", "vacations"}
+    known |= {"socialaccount_set", "vacations", "ratings"}
     known |= {"socialaccount_set", "invitations", "kicks"}
     course = {"lessons", "skills", "skill_days", "daily_wish", "daily_fives", "lessons_made", "reviews"}
     talk = {"lines", "mutes", "muted_by", "reports", "reports_made", "talk_standing"}

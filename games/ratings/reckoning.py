@@ -1,0 +1,140 @@
+"""Matches that have ended are reckoned one after another: the ratings move, and the sums grow."""
+
+import logging
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Prefetch
+from django.utils import timezone
+
+from games.engine.seats import SEATS, team_of
+from games.models import Action, Deal, Event, Match, RatingChange, Seat
+from games.ratings.book import Book, book_open, numbered, reckoning_held
+from games.ratings.scale import standings_after
+from games.ratings.tally import DealTold, Done, MatchTold, match_sums
+from games.ratings.verdict import Facts, bots_rated, facts_of, rated_reason
+from games.store import hands_from_text
+
+log = logging.getLogger(__name__)
+
+SETTLES = timedelta(seconds=3)  # what ended before may still be about to commit
+BATCH = 50
+ENDED = (Match.Status.FINISHED, Match.Status.ABANDONED)
+
+Logs = dict[int, list[Done]]
+
+
+def ratings_reckon(now: datetime | None = None) -> int:
+    """Reckon the next of the matches that have ended and were not reckoned, first ended first. -> how many.
+
+    Each gets a number, and all anew goes by these numbers: one that commits late is reckoned late, then too.
+    May run twice or at once: whoever holds the row of `Reckoning` goes on where the other stopped.
+    """
+    due = (now or timezone.now()) - SETTLES
+    rows = Match.objects.filter(reckoned__isnull=True, started__isnull=False, finished__lte=due)
+    if not rows.exists():
+        return 0
+    with transaction.atomic():
+        clock = reckoning_held()
+        matches = matches_whole(rows.order_by("finished", "pk")[:BATCH])
+        clock.number = numbered(matches, clock.number)
+        reckon(matches)
+        clock.save()
+    return len(matches)
+
+
+def matches_whole(rows: Any) -> list[Match]:
+    """Matches with their seats and deals."""
+    deals = Deal.objects.filter(result__isnull=False).order_by("number")
+    return list(rows.prefetch_related("seats__player", Prefetch("deals", deals)))
+
+
+def reckon(matches: Sequence[Match]) -> None:
+    """Reckon these matches in this order, in the caller's transaction that holds the row of `Reckoning`."""
+    seats = [row for match in matches for row in match.seats.all()]
+    levels = {row.player.level for row in seats} - {""}
+    people = {who_of(row) for row in seats} - levels
+    book, logs = book_open(people, levels, {match.pool for match in matches} - {""}), _logs(matches)
+    for match in matches:
+        try:
+            _reckon_one(book, match, logs)
+        except Exception:  # one that nobody can read is not to keep all others from it
+            log.exception("could not reckon match %s", match.pk)
+    book.write()
+
+
+def who_of(row: Seat) -> str:
+    """Whom a seat's result is put down to: a level of bots, or the player who it was when it was reckoned."""
+    return row.player.level or row.reckoned_as or row.player_id
+
+
+def _reckon_one(book: Book, match: Match, logs: Logs) -> None:
+    seats = {row.seat: row for row in match.seats.all()}
+    results = [deal.result or {} for deal in match.deals.all()]
+    facts = facts_of(match, seats.values(), match.ended or None, match.winner or None, results)
+    told = _told(match, seats, logs) if match.status == Match.Status.FINISHED else None
+    sums = match_sums(told) if told is not None else {}
+    if len(seats) == len(SEATS):
+        _rate(book, match, facts, {seat: who_of(row) for seat, row in seats.items()})
+    book.add(sums)
+
+
+def _rate(book: Book, match: Match, facts: Facts, who: dict[str, str]) -> None:
+    """Move the numbers of people, or of the bots that played against people."""
+    is_rated, bots = rated_reason(facts)[0], bots_rated(facts)
+    if not (is_rated or bots):
+        return
+    before = {seat: book.standing(who[seat], match.pool) for seat in SEATS}
+    after = standings_after(before, facts.winner)
+    at = match.finished
+    assert at is not None
+    for seat in SEATS if is_rated else (bots or "")[:1]:  # two bots of a level are one: they move alike
+        won = None if facts.winner is None else facts.winner == team_of(seat)
+        level = facts.levels.get(seat, "")
+        row = book.rated(who[seat], match.pool, after[seat], won, at, level)
+        if is_rated:
+            book.changes.append(
+                RatingChange(
+                    match=match,
+                    seat=seat,
+                    pool=match.pool,
+                    before=before[seat].shown,
+                    after=row.shown,
+                    matches=row.matches,
+                )
+            )
+
+
+def _told(match: Match, seats: dict[str, Seat], logs: Logs) -> MatchTold:
+    return MatchTold(
+        match.preset,
+        match.clock,
+        match.visibility == Match.Visibility.PUBLIC,
+        match.winner or None,
+        {seat: who_of(row) for seat, row in seats.items()},
+        frozenset(seat for seat, row in seats.items() if not row.player.level),
+        [
+            DealTold(
+                deal.dealer, deal.dealt, hands_from_text(deal.hands), deal.result or {}, logs.get(deal.pk, ())
+            )
+            for deal in match.deals.all()
+        ],
+    )
+
+
+def _logs(matches: Iterable[Match]) -> Logs:
+    """{deal: what was done in it}, oldest first, without what was taken back. Two queries."""
+    undone: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    events = Event.objects.filter(match__in=matches, type=Event.Type.UNDO)
+    for match_id, seq, to_seq in events.values_list("match", "seq", "to_seq"):
+        undone[match_id].append(((to_seq or 0) - 1, seq))
+    logs: Logs = defaultdict(list)
+    rows = Action.objects.filter(match__in=matches).order_by("match", "seq")
+    columns = ("match", "deal", "seq", "seat", "type", "card", "suit", "by", "at")
+    for match_id, deal_id, seq, *done in rows.values_list(*columns).iterator(chunk_size=2000):
+        if not any(first < seq < last for first, last in undone.get(match_id, ())):
+            logs[deal_id].append(Done(*done))
+    return logs
