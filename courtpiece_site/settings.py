@@ -304,6 +304,7 @@ SPECTACULAR_SETTINGS = {
         "PlayerKindEnum": ["human", "guest", "bot"],
         "ClockKindEnum": ["live", "daily", "none"],
         "PremoveKindEnum": ["forced", "card"],
+        "PoolEnum": "games.ratings.pools.POOLS",
         "RatedReasonEnum": "games.ratings.verdict.REASON_NAMES",
         "ReportReasonEnum": "games.models.talk.REASONS",
         "MadeKindEnum": "tutorials.matches.questions.KINDS",

@@ -16,6 +16,7 @@ from games.listed import QUICK_SECONDS
 from games.lists import MatchPage, one_of, page_of, preset_check
 from games.models import Match, Player
 from games.rulebook.telling import Told
+from games.standings import near
 from games.store import rules_of
 
 AWAY = timedelta(minutes=2)  # a table at which nobody was for so long waits no more
@@ -31,7 +32,8 @@ CLOCKS: dict[str, Q] = {
 }
 RULES = {"plain": Q(house=False), "house": Q(house=True)}
 STATUSES = ("open", "playing")
-QUERY = frozenset(("status", "family", "preset", "rules", "clock", "cursor"))
+RATINGS = ("near",)
+QUERY = frozenset(("status", "family", "preset", "rules", "clock", "rating", "cursor"))
 
 
 def tables_page(
@@ -51,7 +53,7 @@ def tables_page(
     apart = blocked_with(player.pk) if player is not None else set()
     if apart:
         rows = rows.exclude(seats__player__in=apart)
-    return page_of(_narrowed(rows, query).prefetch_related("seats__player"), request)
+    return page_of(_narrowed(rows, query, player).prefetch_related("seats__player"), request)
 
 
 def _waiting(now: datetime) -> QuerySet[Match]:
@@ -71,7 +73,7 @@ def _watched(now: datetime) -> QuerySet[Match]:
 PUBLIC: Mapping[str, Callable[[datetime], QuerySet[Match]]] = {"open": _waiting, "playing": _watched}
 
 
-def _narrowed(rows: QuerySet[Match], query: Mapping[str, Any]) -> QuerySet[Match]:
+def _narrowed(rows: QuerySet[Match], query: Mapping[str, Any], player: Player | None) -> QuerySet[Match]:
     preset_check(query)
     if "preset" in query:
         rows = rows.filter(preset=query["preset"])
@@ -82,6 +84,9 @@ def _narrowed(rows: QuerySet[Match], query: Mapping[str, Any]) -> QuerySet[Match
         if name in query:
             one_of(name, query[name], list(choices))
             rows = rows.filter(choices[query[name]])
+    if "rating" in query:
+        one_of("rating", query["rating"], list(RATINGS))
+        rows = near(rows, player)
     return rows
 
 

@@ -8,6 +8,7 @@ urlpatterns = [
     path("", views.account, name="account"),
     path("name/", views.account_rename, name="account_rename"),
     path("watching/", views.account_watching, name="account_watching"),
+    path("listing/", views.account_listing, name="account_listing"),
     path("leave/", views.account_leave, name="account_leave"),
     path("muted/", people.account_muted, name="account_muted"),
     path("notice/", people.account_notice, name="account_notice"),

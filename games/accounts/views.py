@@ -73,6 +73,21 @@ def account_watching(request: HttpRequest) -> HttpResponse:
     return redirect("account")
 
 
+@require_POST
+@never_cache
+def account_listing(request: HttpRequest) -> HttpResponse:
+    """Whether to stand on leaderboards, for people and guests."""
+    if not isinstance(request.user, Player):
+        return redirect("account_login")
+    hidden = request.POST.get("unlisted") == "on"
+    services.listing_set(request.user, hidden=hidden)
+    messages.success(
+        request,
+        _("You are on no leaderboard now.") if hidden else _("You may stand on leaderboards now."),
+    )
+    return redirect("account")
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 @sensitive_post_parameters("password")

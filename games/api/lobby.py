@@ -43,6 +43,9 @@ class TablesView(ApiView):
             _choice("preset", PRESETS, "One game."),
             _choice("rules", lobby.RULES, "Without house rules, or with some."),
             _choice("clock", lobby.CLOCKS, "`quick`: live, up to 30 seconds a card; `relaxed`: live, more."),
+            _choice(
+                "rating", lobby.RATINGS, "`near`: nobody there is further than 200 from your own number."
+            ),
             OpenApiParameter("cursor", OpenApiTypes.STR, description="From `next` or `previous`."),
         ],
         responses={200: documents.TablesDocument, 304: None, **errors(400, 401, 429)},

@@ -3,7 +3,7 @@
 from django.urls import path
 
 import games.converters  # noqa: F401 - registers <id:> and <number:>
-from games.api import leaving, lists, lobby, notices, premoves, resting, rooms, rulesets, views
+from games.api import leaving, lists, lobby, notices, premoves, resting, rooms, rulesets, standings, views
 from games.api.talk import MutesView, MuteView, ReportsView, TalkView
 
 urlpatterns = [
@@ -22,6 +22,10 @@ urlpatterns = [
     path("me/watching/", lobby.WatchingView.as_view(), name="api_watching"),
     path("matches/", lists.MatchesView.as_view(), name="api_matches"),
     path("matches/public/", lists.PublicMatchesView.as_view(), name="api_matches_public"),
+    path("players/<id:player_id>/", standings.PlayerView.as_view(), name="api_player"),
+    path("leaderboards/", standings.BoardView.as_view(), name="api_leaderboard"),
+    path("me/listing/", standings.ListingView.as_view(), name="api_listing"),
+    path("matches/<id:match_id>/rating/", standings.MatchRatingView.as_view(), name="api_match_rating"),
     path("players/<id:player_id>/matches/", lists.PlayerMatchesView.as_view(), name="api_player_matches"),
     path("matches/waiting/", notices.WaitingView.as_view(), name="api_waiting"),
     path("matches/<id:match_id>/", views.MatchView.as_view(), name="api_match"),

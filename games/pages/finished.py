@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games import standings
 from games.engine.explain import SUIT_WORDS
 from games.engine.seats import SEATS, team_of
 from games.pages.clock_words import clock_words
@@ -30,10 +31,18 @@ def summary_shown(request: HttpRequest, snapshot: Snapshot) -> HttpResponse:
         "sides": _sides(snapshot, document),
         "deals": _deals(snapshot, document),
         "clock": clock_words(document["clock"]),
+        "changes": _changes(snapshot),
         "by_tens": document["rules"]["scoring"]["by"] == "tens",
         "link": link_told(request, snapshot),
     }
     return render(request, "pages/match_summary.html", context)
+
+
+def _changes(snapshot: Snapshot) -> list[dict[str, Any]]:
+    """Whose number moved, and from where to where; nobody's where it is not rated, or not reckoned yet."""
+    changed = standings.seats_changed(snapshot.match.pk) if snapshot.match.pool else {}
+    people = {row.seat: row.player for row in snapshot.seats}
+    return [{"player": people[seat]} | changed[seat] for seat in SEATS if seat in changed]
 
 
 def teams_of(document: dict[str, Any]) -> tuple[str, str]:

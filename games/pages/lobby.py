@@ -26,7 +26,7 @@ from games.pages.views import cursor_of
 from games.selectors import clock_json
 from games.store import Snapshot
 
-FILTERS = ("game", "rules", "clock")
+FILTERS = ("game", "rules", "clock", "rating")
 CLOCKS = {
     "quick": gettext_lazy("Up to 30 seconds a card"),
     "relaxed": gettext_lazy("Longer, but live"),

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games import rulebook, selectors
+from games import rulebook, selectors, standings
 from games.engine.presets import PRESETS
 from games.engine.seats import SEATS
 from games.models import Match, Player
@@ -46,6 +46,7 @@ def _room(request: HttpRequest, snapshot: Snapshot, code: str) -> dict[str, Any]
     link = reverse("table_code", kwargs={"code": shown_code}) if shown_code else ""
     free = [seat for seat in SEATS if snapshot.seat_row(seat) is None]
     row = snapshot.seat_row(own)
+    is_host = own is not None and snapshot.host is not None and snapshot.host.seat == own
     return {
         "match": match,
         "seq": snapshot.seq,
@@ -53,7 +54,8 @@ def _room(request: HttpRequest, snapshot: Snapshot, code: str) -> dict[str, Any]
         "terms": _terms(snapshot),
         "you": own,
         "is_ready": row is not None and snapshot.ready(row),
-        "is_host": own is not None and snapshot.host is not None and snapshot.host.seat == own,
+        "is_host": is_host,
+        "levels": standings.levels_rated(match.pool) if is_host and free and match.pool else {},
         "is_invited": own is None and player is not None and snapshot.is_invited(player),
         "is_nobody": player is None,
         "host_name": snapshot.host.player.name if snapshot.host else "",

@@ -5,6 +5,7 @@ from django.urls import path
 import games.converters  # noqa: F401 - registers <id:>
 from games.pages import (
     agreed,
+    boards,
     codes,
     fairness,
     family,
@@ -12,6 +13,7 @@ from games.pages import (
     lobby,
     maker,
     pairing,
+    players,
     preview,
     replay,
     room_deeds,
@@ -42,6 +44,10 @@ urlpatterns = [
     path("t/<str:code>/", codes.table_code, name="table_code"),
     path("matches/", lists.matches_mine, name="matches_mine"),
     path("matches/public/", lists.matches_public, name="matches_public"),
+    path("players/<id:player_id>/", players.player_page, name="player_page"),
+    path("leaderboards/", boards.leaderboards, name="leaderboards"),
+    path("leaderboards/<str:pool>/", boards.leaderboard, name="leaderboard"),
+    path("ratings/", boards.ratings_help, name="ratings_help"),
     path("players/<id:player_id>/matches/", lists.player_matches, name="player_matches"),
     path("matches/next/", views.match_next, name="match_next"),
     path("matches/<id:match_id>/", views.match_table, name="match_table"),

@@ -10,6 +10,7 @@ from games.services.ending import match_concede, match_end
 from games.services.hints import hint_tell
 from games.services.invitations import invitation_decline, player_invite
 from games.services.joining import match_join, match_ready
+from games.services.listing import listing_set
 from games.services.pairing import pairing_ask, pairing_cancel, pairing_start
 from games.services.play import action_submit, bot_turn_play, deal_open, turn_expire
 from games.services.players import guest_create, name_check
@@ -37,6 +38,7 @@ __all__ = [
     "hint_tell",
     "invitation_decline",
     "is_newcomer",
+    "listing_set",
     "match_abandon",
     "match_concede",
     "match_end",

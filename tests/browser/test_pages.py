@@ -22,6 +22,8 @@ PATHS = [
     "/watch/",
     "/pairing/",
     "/matches/",
+    "/leaderboards/live-tricks/",
+    "/ratings/",
     "/fairness/",
     "/fairness/check/",
     "/nowhere/",

@@ -102,7 +102,7 @@ def test_a_line_tells_house_rules_and_who_are_paired(clients, opened, cast):
     [
         *(("?status=finished", "bad_filter"), ("?family=x", "bad_filter"), ("?rules=", "bad_filter")),
         *(("?clock=fast", "bad_filter"), ("?preset=x", "unknown_preset"), ("?cursor=x", "bad_cursor")),
-        ("?rating=1500", "unknown_field"),
+        *(("?rating=1500", "bad_filter"), ("?colour=red", "unknown_field")),
     ],
 )
 def test_what_no_filter_knows_is_refused(clients, query, code):

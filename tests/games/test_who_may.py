@@ -43,6 +43,7 @@ API, PAGE = "/api/v1/matches/{id}/", "/matches/{id}/"
 DEEDS = {
     "see": ("get", API, {}),
     "see the record": ("get", API + "record/", {}),
+    "see its rating": ("get", API + "rating/", {}),
     "see a deal": ("get", API + "deals/1/", {}),
     "read the talk": ("get", API + "talk/", {}),
     "see own premove": ("get", API + "premove/", {}),
