@@ -23,10 +23,24 @@ ABANDON_AFTER: dict[str, timedelta] = {
     Match.Clock.DAILY: timedelta(days=14),
     Match.Clock.NONE: timedelta(days=14),
 }
+# Of whom nothing is heard for so long at a table that waits for its people, where others do, waits no more.
+ROOM_PATIENCE: dict[str, timedelta] = {
+    Match.Clock.LIVE: timedelta(minutes=10),
+    Match.Clock.DAILY: timedelta(days=1),
+    Match.Clock.NONE: timedelta(days=1),
+}
+# A table that waits for its people is closed when nobody of them was there for so long.
+CLOSE_AFTER: dict[str, timedelta] = {
+    Match.Clock.LIVE: timedelta(days=1),
+    Match.Clock.DAILY: timedelta(days=14),
+    Match.Clock.NONE: timedelta(days=14),
+}
+# How often it is looked who waits at such a table.
+ROOM_LOOK: dict[str, timedelta] = {clock: patience / 10 for clock, patience in ROOM_PATIENCE.items()}
 # Bots hold their card so long where somebody asks to take theirs back.
 HOLD = timedelta(seconds=15)
 # Tasks that nobody queues: the sweep hands them out when they are due.
-SWEPT = frozenset(("turn_expire", "seat_watch", "match_abandon"))
+SWEPT = frozenset(("turn_expire", "seat_watch", "match_abandon", "table_watch"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +72,12 @@ def deadline(snapshot: Snapshot) -> datetime | None:
 
 
 def wake_next(snapshot: Snapshot) -> Wake | None:
-    """What the server owes this match next; None where it waits for people without a clock."""
+    """What the server owes this match next; None once it has ended."""
     state = snapshot.state
-    if state is None or snapshot.stopped or (state.turn is None and snapshot.ending()[1]):
+    if snapshot.stopped or (state is not None and state.turn is None and snapshot.ending()[1]):
         return None
+    if state is None:
+        return Wake("table_watch", snapshot.match.there + ROOM_LOOK[snapshot.match.clock])
     if snapshot.people and not snapshot.present:
         return Wake("match_abandon", snapshot.table.covered_at + abandon_after(snapshot))
     if state.turn is None:
@@ -92,12 +108,12 @@ def _bot_turn(snapshot: Snapshot) -> Wake:
     return Wake("bot_turn_play", soon if asked is None else max(soon, asked.at + HOLD))
 
 
-def _person_turn(snapshot: Snapshot) -> Wake | None:
+def _person_turn(snapshot: Snapshot) -> Wake:
     """The end of their time; before it, where others wait, a look whether they are there."""
     match, since, due = snapshot.match, snapshot.since, turn_due(snapshot)
     others_wait = len(snapshot.present) > 1
     if due is None:
-        return Wake("seat_watch", since + GRACE[match.clock]) if others_wait else None
+        return Wake("seat_watch", since + (GRACE[match.clock] if others_wait else abandon_after(snapshot)))
     look = since + GRACE[match.clock]
     is_early = match.clock == Match.Clock.LIVE and others_wait and look < due
     return Wake("turn_expire", due, look if is_early else None)

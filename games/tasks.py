@@ -32,6 +32,12 @@ def seat_watch(match_id: str, seq: int) -> None:
 
 
 @shared_task
+def table_watch(match_id: str, seq: int) -> None:
+    """Look who still waits at a table before its start."""
+    services.table_watch(match_id, seq)
+
+
+@shared_task
 def match_abandon(match_id: str, seq: int) -> None:
     """End a match to which nobody came back."""
     services.match_abandon(match_id, seq)

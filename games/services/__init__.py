@@ -6,6 +6,7 @@ and gets `Stale`. So a task may run twice, late or never, and two browser tabs c
 """
 
 from games.services.accounts import account_make, player_leave, player_merge, player_rename
+from games.services.emptying import table_watch
 from games.services.ending import match_concede, match_end
 from games.services.hints import hint_tell
 from games.services.invitations import invitation_decline, player_invite
@@ -72,6 +73,7 @@ __all__ = [
     "seat_stand",
     "seat_watch",
     "seats_here",
+    "table_watch",
     "token_make",
     "token_revoke",
     "turn_expire",

@@ -46,20 +46,26 @@ def advance(after: Snapshot, was: int, now: datetime, **columns: Any) -> None:
 
 def _derived(after: Snapshot, wake: Wake | None) -> dict[str, Any]:
     """The columns that follow from the log."""
+    due = wake_columns(wake)
     if after.state is None:
-        return _ended(after, *after.ending()) if after.abandoned else {}
+        return due | (_ended(after, *after.ending()) if after.abandoned else {})
     score = after.settled()[0].to_json()["score"]
-    columns: dict[str, Any] = {
+    columns: dict[str, Any] = due | {
         "score_ns": score["NS"],
         "score_ew": score["EW"],
         "turn": "" if after.stopped else after.state.turn or "",
         "waits_since": after.since if waits_for_person(after) else None,
         "deadline": wake.deadline if wake is not None else None,
-        "wake_at": wake.sweep_at if wake is not None else None,
-        "wake_task": wake.task if wake is not None else "",
     }
     winner, ended = after.ending() if after.over or after.stopped else (None, None)
     return columns if ended is None else columns | _ended(after, winner, ended)
+
+
+def wake_columns(wake: Wake | None) -> dict[str, Any]:
+    """What the server owes a match next, as its row says it."""
+    if wake is None:
+        return {"wake_at": None, "wake_task": ""}
+    return {"wake_at": wake.sweep_at, "wake_task": wake.task}
 
 
 def _ended(after: Snapshot, winner: str | None, ended: str | None) -> dict[str, Any]:

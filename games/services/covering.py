@@ -28,5 +28,19 @@ def cover_absent(snapshot: Snapshot, seat: str, why: str, now: datetime) -> bool
         held = locked(snapshot.match.pk)
         if held.seq != snapshot.seq:
             return True  # somebody did something meanwhile
-        event_append(held, Event.Type.COVER, now, seat=seat, reason=why)
+        seat_cover(held, seat, why, now)
     return True
+
+
+def seat_cover(snapshot: Snapshot, seat: str, why: str, now: datetime) -> Snapshot:
+    """Let the bot play for a seat of a held match. What only its player has not agreed to comes about."""
+    return undo_settled(event_append(snapshot, Event.Type.COVER, now, seat=seat, reason=why), now)
+
+
+def undo_settled(snapshot: Snapshot, now: datetime) -> Snapshot:
+    """The held match with what is asked taken back, where all who are there have agreed."""
+    asked = None if snapshot.stopped else snapshot.asked
+    there = {row.seat for row in snapshot.present}
+    if asked is None or not there or not there <= asked.agreed:
+        return snapshot
+    return event_append(snapshot, Event.Type.UNDO, now, seat=asked.seat, to_seq=asked.seq)

@@ -68,7 +68,7 @@ def pairing_start(player: Player, now: datetime | None = None) -> Snapshot:
             message = _("Wait a little longer for people; then bots can take the free seats.")
             raise Conflict(message, code="too_early", data={"at": at.isoformat()})
         presence.heard(own.match.pk, player.pk, now)
-        table = _without_the_gone(own, now)
+        table = without_the_gone(own, now)
         _bots_seat(table, now)
         return ready_said(snapshot_of(table.match, table.seq), now)
 
@@ -121,12 +121,12 @@ def _waiting(preset: str, speed: str, now: datetime) -> Iterator[Snapshot]:
     for match_id in list(rows.order_by("created", "pk").values_list("pk", flat=True)):
         table = locked(match_id)
         if table.match.status == Match.Status.OPEN:
-            table = _without_the_gone(table, now)
+            table = without_the_gone(table, now)
         if table.match.status == Match.Status.OPEN and _free(table):
             yield table
 
 
-def _without_the_gone(table: Snapshot, now: datetime) -> Snapshot:
+def without_the_gone(table: Snapshot, now: datetime) -> Snapshot:
     """The same table after whoever is there no more was let up from it."""
     patience = SPEEDS[table.match.pairing].patience
     gone = [

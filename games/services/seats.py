@@ -1,20 +1,21 @@
 """Being there and being away: the resident bot covers a seat, its person takes it back."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.utils import timezone
 
 from games import access, presence
-from games.clock import LOST_AFTER
+from games.clock import LOST_AFTER, abandon_after
 from games.engine.seats import SEATS
 from games.models import Event, Match, Player
 from games.rest_days import running
 from games.services.append import event_append
-from games.services.covering import cover_absent
+from games.services.covering import cover_absent, seat_cover
 from games.services.held import locked, own_running, waiting
 from games.store import Snapshot
 
+LEFT_ALONE = timedelta(days=1)  # who looks in every day has not left, though they do not move
 LOOK_SHARE = 4  # a watched turn is looked at again when a quarter as long again has gone by
 
 
@@ -73,7 +74,7 @@ def seat_leave(player: Player, match_id: str) -> Snapshot:
         (snapshot, seat), now = own_running(player, match_id), timezone.now()
         if snapshot.table.covered.get(seat) == "left":
             return snapshot
-        after = event_append(snapshot, Event.Type.COVER, now, seat=seat, reason="left")
+        after = seat_cover(snapshot, seat, "left", now)
         everybody = {row.seat for row in after.people}
         left = {each for each, why in after.table.covered.items() if why == "left"}
         if after.stopped or not everybody <= left:
@@ -85,7 +86,7 @@ def seat_watch(match_id: str, seq: int, now: datetime | None = None) -> None:
     """Look whether the player whose turn it is at `seq` is there, and cover the seat if not.
 
     For turns without a deadline, where others are there and wait; looked at again and again, ever more
-    rarely.
+    rarely. Where nobody of them was heard of for long the match is abandoned.
     """
     snapshot, now = waiting(match_id, seq), now or timezone.now()
     if snapshot is None or snapshot.state is None or snapshot.state.turn is None:
@@ -93,18 +94,36 @@ def seat_watch(match_id: str, seq: int, now: datetime | None = None) -> None:
     seat = snapshot.state.turn
     if snapshot.bot_plays(seat) or cover_absent(snapshot, seat, "absent", now):
         return
-    again = now + max(LOST_AFTER, (now - snapshot.since) / LOOK_SHARE)
+    if _is_left(snapshot, now):
+        _abandon(match_id, seq, now)
+        return
+    again, ends = now + max(LOST_AFTER, (now - snapshot.since) / LOOK_SHARE), _left_at(snapshot)
+    again = min(again, ends) if now < ends else again
     Match.objects.filter(pk=match_id, seq=seq).update(wake_at=again)
 
 
 def match_abandon(match_id: str, seq: int, now: datetime | None = None) -> None:
     """End a match to which nobody came back."""
-    now = now or timezone.now()
-    if waiting(match_id, seq) is None:
-        return
+    snapshot = waiting(match_id, seq)
+    if snapshot is not None and snapshot.people and not snapshot.present:
+        _abandon(match_id, seq, now or timezone.now())
+
+
+def _left_at(snapshot: Snapshot) -> datetime:
+    """When a turn without a clock has lasted so long that a match that all have left is abandoned."""
+    return snapshot.since + abandon_after(snapshot)
+
+
+def _is_left(snapshot: Snapshot, now: datetime) -> bool:
+    """Has a turn without a clock lasted so long, and is nobody there any more?"""
+    heard = (presence.silence_since(snapshot.match.pk, row.player_id, now) for row in snapshot.people)
+    return now >= _left_at(snapshot) and min(heard) >= LEFT_ALONE
+
+
+def _abandon(match_id: str, seq: int, now: datetime) -> None:
     with transaction.atomic():
         snapshot = locked(match_id)
-        if snapshot.seq == seq and snapshot.people and not snapshot.present and not snapshot.stopped:
+        if snapshot.seq == seq and not snapshot.stopped:
             event_append(snapshot, Event.Type.ABANDON, now)
 
 

@@ -7,9 +7,11 @@ from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.bots import LEVELS
+from games.clock import ROOM_LOOK, Wake
 from games.engine.presets import PRESETS
 from games.engine.ruleset import Ruleset
 from games.engine.seats import SEATS
@@ -20,6 +22,7 @@ from games.listed import seat_new
 from games.models import Match, Player, Seat
 from games.practice import extras_on
 from games.ratings.pools import pool_of
+from games.services.append import wake_columns
 from games.services.clocks import clock_columns
 from games.services.players import still_here
 from games.services.rulesets import ruleset_agreed, ruleset_for
@@ -82,11 +85,12 @@ def match_open(
 
 def match_made(**columns: Any) -> Match:
     """A new match with a seed and a code of its own, not stored yet."""
-    seed, code = secrets.token_bytes(32), code_new()
+    seed, code, now = secrets.token_bytes(32), code_new(), timezone.now()
     while Match.objects.filter(code=code, status=Match.Status.OPEN).exists():
         code = code_new()
-    pool = pool_of(columns["rules"], columns["clock"])
-    return Match(code=code, server_seed=seed, commitment=commitment(seed), pool=pool, **columns)
+    watched = wake_columns(Wake("table_watch", now + ROOM_LOOK[columns["clock"]]))
+    told = {"created": now, "there": now, "pool": pool_of(columns["rules"], columns["clock"])}
+    return Match(code=code, server_seed=seed, commitment=commitment(seed), **told, **watched, **columns)
 
 
 def _extras_check(rules: Ruleset, *, is_practice: bool) -> None:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from games.errors import Conflict, Forbidden, Stale
 from games.models import Action, Event, Player
 from games.services.append import event_append
+from games.services.covering import undo_settled
 from games.services.held import own_running
 from games.store import Snapshot
 from games.undoing import may_undo
@@ -29,7 +30,7 @@ def undo_ask(player: Player, match_id: str, seq: int) -> Snapshot:
             raise Stale(snapshot.seq)
         _ask_check(snapshot, seat)
         asked = event_append(snapshot, Event.Type.ASK_UNDO, now, seat=seat, to_seq=snapshot.pace.acted)
-        return _settled(asked)
+        return undo_settled(asked, now)
 
 
 def undo_answer(player: Player, match_id: str, *, agree: bool) -> Snapshot:
@@ -46,7 +47,7 @@ def undo_answer(player: Player, match_id: str, *, agree: bool) -> Snapshot:
             return event_append(snapshot, Event.Type.REFUSE_UNDO, now, seat=seat)
         if seat in asked.agreed:
             return snapshot
-        return _settled(event_append(snapshot, Event.Type.AGREE_UNDO, now, seat=seat))
+        return undo_settled(event_append(snapshot, Event.Type.AGREE_UNDO, now, seat=seat), now)
 
 
 def _ask_check(snapshot: Snapshot, seat: str) -> None:
@@ -61,11 +62,3 @@ def _ask_check(snapshot: Snapshot, seat: str) -> None:
     said = Event.objects.filter(match=snapshot.match, seat=seat, type=Event.Type.ASK_UNDO).count()
     if said >= ASKED_MOST:
         raise Conflict(_("You have asked for it too often in this match."), code="said_too_often")
-
-
-def _settled(snapshot: Snapshot) -> Snapshot:
-    """The match with it taken back, where all who are there have agreed."""
-    asked = snapshot.asked
-    if asked is None or not {row.seat for row in snapshot.present} <= asked.agreed:
-        return snapshot
-    return event_append(snapshot, Event.Type.UNDO, timezone.now(), seat=asked.seat, to_seq=asked.seq)
