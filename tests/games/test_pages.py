@@ -18,6 +18,13 @@ def test_play_now_takes_one_post(client):
     assert b"<court-table" in page.content
 
 
+def test_what_is_played_with_people_stands_below_people(client):
+    page = client.get("/").content.decode()
+    people = page[page.index('<section class="people"') :].partition("</section>")[0]
+    for link in ("/tables/new/?who=friends", "/t/"):
+        assert page.count(f'href="{link}"') == people.count(f'href="{link}"') > 0
+
+
 def test_the_address_of_play_now_leads_home(client):
     for answer in (client.get("/play/"), client.head("/play/")):
         assert (answer.status_code, answer.url) == (302, "/")
