@@ -11,6 +11,6 @@ def watch(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-    dependencies = [('games', '0016_found_in_lists')]
+    dependencies = [('games', '0018_shuffles')]
 
     operations = [migrations.RunPython(watch, migrations.RunPython.noop)]
