@@ -11,6 +11,6 @@ def watch(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-    dependencies = [('games', '0018_shuffles')]
+    dependencies = [('games', '0020_ratings')]
 
     operations = [migrations.RunPython(watch, migrations.RunPython.noop)]

@@ -76,6 +76,7 @@ DEEDS = {
     "open a deal's replay": ("get", PAGE + "replay/1/", {}),
     "open a trick's replay": ("get", PAGE + "replay/1/2/", {}),
     "open a step's replay": ("get", PAGE + "replay/1/2/3/", {}),
+    "check its cards": ("get", PAGE + "fairness/", {}),
     "print its deals": ("get", PAGE + "sheet/", {}),
     "print from a deal on": ("get", PAGE + "sheet/from/1/", {}),
     "print one deal": ("get", PAGE + "sheet/1/", {}),
