@@ -32,6 +32,7 @@ def summary_shown(request: HttpRequest, snapshot: Snapshot) -> HttpResponse:
         "deals": _deals(snapshot, document),
         "clock": clock_words(document["clock"]),
         "changes": _changes(snapshot),
+        "has_company": len(snapshot.people) > 1,
         "by_tens": document["rules"]["scoring"]["by"] == "tens",
         "link": link_told(request, snapshot),
     }
