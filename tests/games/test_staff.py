@@ -17,6 +17,10 @@ from games.rest.staff import CODE_LASTS
 from games.talk import deeds, services
 from tests.games.test_account_pages import code, device, two_factors  # noqa: F401 - fixtures
 from tests.games.test_accounts import PASSWORD
+from tests.tutorials.matches import match_played
+from tests.tutorials.test_made import steps_offered
+from tutorials.matches.making import Draft, lesson_make
+from tutorials.models import SharedLesson
 
 pytestmark = pytest.mark.django_db
 LIST = "/staff/reports/"
@@ -326,3 +330,18 @@ def test_whom_one_has_muted_is_listed_and_heard_again(cast):
         assert browser.post("/account/muted/", {"player": player}).url == "/account/muted/"
     assert "You hear everybody" in browser.get("/account/muted/").content.decode()
     assert Client().get("/account/muted/").url == "/account/login/"
+
+
+def test_what_somebody_made_is_taken_away_with_a_code_alone(staff, sam, cast):
+    match_id = match_played(cast["alice"])
+    step = steps_offered(cast["alice"], match_id, "winner")[0]
+    made = lesson_make(cast["alice"], Draft(match_id, 1, step, "S", "winner"), lambda: None)
+    page, listed = f"/learn/made/{made.pk}/", SharedLesson.objects.filter(pk=made.pk)
+    without = Client()
+    without.force_login(sam, "allauth.account.auth_backends.AuthenticationBackend")
+    assert "Delete it for good" in without.get(page).content.decode()
+    assert without.post(page + "delete/").status_code == 403
+    assert listed.exists()
+    assert staff.post(page + "delete/").url == "/learn/made/"
+    assert not listed.exists()
+    assert staff.post(page + "delete/").status_code == 404
