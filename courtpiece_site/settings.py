@@ -265,6 +265,7 @@ REST_FRAMEWORK: dict[str, Any] = {
         "invitations": env.rate("THROTTLE_INVITATIONS", "120/hour"),
         "pairing": env.rate("THROTTLE_PAIRING", "240/hour"),
         "rulesets": env.rate("THROTTLE_RULESETS", "120/hour"),
+        "seats": env.rate("THROTTLE_SEATS", "60/minute"),
         "actions": env.rate("THROTTLE_ACTIONS", "20/second"),
         "previews": env.rate("THROTTLE_PREVIEWS", "120/minute"),
         "talk": env.rate("THROTTLE_TALK", "60/minute"),

@@ -27,7 +27,10 @@ class Told(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """`seat` asks to take its action of `seq` back; `agreed` are the seats that have nothing against it."""
+    """`seat` asks to take its action of `seq` back; `agreed` are the seats that have nothing against it.
+
+    `at`: when that was asked about this action first, so that nobody is kept waiting by asking again.
+    """
 
     seat: str
     seq: int
@@ -45,6 +48,7 @@ class TableState:
     time that was given to whoever's turn it was. `rests`: {seat: pairs (seq, what is off from then on)}.
     `covered_at`, `undone_at`: when that last happened. `covers`: (seq, seat, why) of every change of who is
     covered, why being "" for one who is back. `undo_times`: pairs (seq, when) of every taking back.
+    `asked_first`: of which action's seq it was asked last whether it may be taken back, and when first.
     """
 
     covered: dict[str, str] = field(default_factory=dict)
@@ -53,6 +57,7 @@ class TableState:
     ending: frozenset[str] = frozenset()
     conceding: frozenset[str] = frozenset()
     asked: TakeBack | None = None
+    asked_first: tuple[int, datetime] = (0, NEVER)
     undone: tuple[tuple[int, int], ...] = ()
     undone_at: datetime | None = None
     credits: tuple[tuple[int, float], ...] = ()
@@ -64,6 +69,16 @@ class TableState:
     def stands(self, seq: int) -> bool:
         """Was the action of this seq not taken back?"""
         return not any(first < seq < last for first, last in self.undone)
+
+    def moved_seq(self, seat: str | None) -> int:
+        """The last seq at which something happened here that changes what `seat` answers to, 0 without one.
+
+        That is a taking back, and that a bot took over this very seat or gave it back. Who else comes and
+        goes, asks, agrees, concedes or is given time changes nothing of the cards: no line about others, and
+        none that says nothing about cards, makes an action late. With None what the turn itself answers to.
+        """
+        undone = self.undone[-1][1] if self.undone else 0
+        return max([undone, *(seq for seq, covered, _why in self.covers if covered == seat)])
 
     def covered_by(self, seq: int) -> dict[str, str]:
         """{seat: why} of seats that a bot played then."""
@@ -115,7 +130,10 @@ def _back(state: TableState, row: Told) -> TableState:
 
 
 def _ask_undo(state: TableState, row: Told) -> TableState:
-    return replace(state, asked=TakeBack(row.seat, row.to_seq or 0, row.at, frozenset({row.seat})))
+    seq = row.to_seq or 0
+    first = state.asked_first if state.asked_first[0] == seq else (seq, row.at)
+    asked = TakeBack(row.seat, seq, first[1], frozenset({row.seat}))
+    return replace(state, asked=asked, asked_first=first)
 
 
 def _agree_undo(state: TableState, row: Told) -> TableState:

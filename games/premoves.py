@@ -3,19 +3,33 @@
 It looks at what the seat itself may see, so whatever comes of it tells nothing that the player does not know.
 """
 
+from datetime import datetime, timedelta
 from typing import Any
 
 from games.engine.revokes import ASIDES
 from games.engine.view import observe
-from games.models import Match, Premove
+from games.models import Match, Player, Premove
 from games.store import Snapshot
 
 PLAYING = "playing"
+ANSWER = timedelta(minutes=10)  # in which people answer whether something may be taken back
 
 
 def can_premove(snapshot: Snapshot) -> bool:
-    """Is this a match in which people wait for each other without a live clock?"""
-    return snapshot.match.clock != Match.Clock.LIVE and len(snapshot.people) > 1
+    """Is this a match in which people wait for each other without a live clock?
+
+    It stays one where all others have left for good: what was set is played all the same.
+    """
+    people = [row for row in snapshot.seats if row.player.kind != Player.Kind.BOT]
+    return snapshot.match.clock != Match.Clock.LIVE and len(people) > 1
+
+
+def waits_until(snapshot: Snapshot) -> datetime | None:
+    """Until when a card set waits for an answer to who asks to take theirs back; None where nobody asks.
+
+    After that it is played, which ends the question as any card does.
+    """
+    return None if snapshot.asked is None else snapshot.asked.at + ANSWER
 
 
 def told_of_trump(view: dict[str, Any]) -> str:

@@ -148,6 +148,20 @@ class Snapshot:
         since = self.deal.seq if self.deals else -1
         return row.ready_seq is not None and since < row.ready_seq <= self.seq
 
+    def moved_seq(self, seat: str | None) -> int:
+        """The last seq at which something changed that an action of `seat` answers to; with None, the turn.
+
+        An action in the log, the deal dealt, something taken back, a bot on this very seat or off it again:
+        nothing else. What was decided on before that is late; what was decided on since is as good as now,
+        however many seqs have gone by.
+        """
+        dealt = self.deal.seq if self.deals else 0
+        return max(dealt, self.pace.acted, self.table.moved_seq(seat))
+
+    def is_late(self, seat: str | None, seq: int) -> bool:
+        """Was `seq` seen before the last thing that matters to `seat`, or is it none of the match's?"""
+        return not self.moved_seq(seat) <= seq <= self.seq
+
     @property
     def hints(self) -> int | None:
         """How many hints were told by then; None where none may be asked for."""

@@ -31,7 +31,7 @@ QUICK = {
     "LOG_LEVEL": "WARNING",
 }
 UNLIMITED = {
-    f"THROTTLE_{name}": "off" for name in ("ANON", "USER", "GUESTS", "MATCHES", "ACTIONS", "LESSONS")
+    f"THROTTLE_{name}": "off" for name in ("ANON", "USER", "GUESTS", "MATCHES", "ACTIONS", "LESSONS", "SEATS")
 }
 
 

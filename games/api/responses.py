@@ -347,6 +347,14 @@ class DroppedDocument(Document):
     message = serializers.CharField()
 
 
+class WaitsDocument(Document):
+    """For whose answer a card set waits, and how long at most."""
+
+    code = serializers.ChoiceField(choices=["take_back"], help_text="Somebody asks to take a card back.")
+    message = serializers.CharField(help_text="In words.")
+    until = serializers.DateTimeField(help_text="When it is played without an answer.")
+
+
 class PremoveDocument(Document):
     """What you have set to be played in a turn still to come. Nobody else sees it."""
 
@@ -357,3 +365,4 @@ class PremoveDocument(Document):
     card = serializers.CharField(allow_null=True, help_text="Of `card`.")
     led = serializers.CharField(allow_null=True, help_text="Only where this suit is led; null: any.")
     dropped = DroppedDocument(allow_null=True, help_text="Why it is played no more.")
+    waits = WaitsDocument(allow_null=True, help_text="What it waits for though its turn has come.")

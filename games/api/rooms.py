@@ -23,6 +23,8 @@ PEOPLE_MOST = 20
 class SeatView(ApiView):
     """Another seat."""
 
+    throttle_scope = "seats"
+
     @extend_schema(
         operation_id="seat_move",
         parameters=[MATCH_ID],
@@ -37,6 +39,8 @@ class SeatView(ApiView):
 
 class StandView(ApiView):
     """Standing up."""
+
+    throttle_scope = "seats"
 
     @extend_schema(
         operation_id="seat_stand",
@@ -56,6 +60,8 @@ class StandView(ApiView):
 class KickView(ApiView):
     """The host's say."""
 
+    throttle_scope = "seats"
+
     @extend_schema(
         operation_id="seat_kick",
         parameters=[MATCH_ID],
@@ -71,6 +77,8 @@ class KickView(ApiView):
 class BotsView(ApiView):
     """The host's say."""
 
+    throttle_scope = "seats"
+
     @extend_schema(
         operation_id="bot_seat",
         parameters=[MATCH_ID],
@@ -85,6 +93,8 @@ class BotsView(ApiView):
 
 class BotsAwayView(ApiView):
     """The host's say."""
+
+    throttle_scope = "seats"
 
     @extend_schema(
         operation_id="bot_unseat",

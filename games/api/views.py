@@ -97,6 +97,8 @@ class MatchView(ApiView):
 class JoinView(ApiView):
     """Sitting down."""
 
+    throttle_scope = "seats"
+
     @extend_schema(
         operation_id="match_join",
         parameters=[MATCH_ID],

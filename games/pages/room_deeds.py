@@ -36,6 +36,7 @@ OTHERS: dict[str, Deed] = {
     "stand": lambda request, player, match_id, _what: services.seat_stand(player, match_id),
     "decline": lambda request, player, match_id, _what: services.invitation_decline(player, match_id),
 }
+SCOPES = {"invite": "invitations", "stand": "seats"} | dict.fromkeys(AT_SEATS, "seats")
 AWAY = {"stand": lambda: _("You have left the table."), "decline": lambda: _("You have said no.")}
 
 
@@ -43,7 +44,7 @@ AWAY = {"stand": lambda: _("You have left the table."), "decline": lambda: _("Yo
 def room_do(request: HttpRequest, match_id: str) -> HttpResponse:
     """Do what the pressed button says, and show the table again."""
     verb, what = deed_said(request)
-    scope = {"invite": "invitations"}.get(verb, "")
+    scope = SCOPES.get(verb, "")
     refused = too_many(request, scope)
     if refused is not None:
         return refused

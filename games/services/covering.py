@@ -26,8 +26,8 @@ def cover_absent(snapshot: Snapshot, seat: str, why: str, now: datetime) -> bool
         return False
     with transaction.atomic():
         held = locked(snapshot.match.pk)
-        if held.seq != snapshot.seq:
-            return True  # somebody did something meanwhile
+        if held.stopped or held.moved_seq(seat) != snapshot.moved_seq(seat):
+            return True  # something was done meanwhile, or the player is back
         seat_cover(held, seat, why, now)
     return True
 

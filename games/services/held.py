@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from games import access
-from games.errors import Conflict, Forbidden, GameError
+from games.errors import Conflict, Forbidden, GameError, Stale
 from games.models import Match, Player, Seat
 from games.recent import snapshot_since
 from games.store import Snapshot, snapshot_of
@@ -51,9 +51,19 @@ def own_running(player: Player, match_id: str) -> tuple[Snapshot, str]:
 
 
 def waiting(match_id: str, seq: int) -> Snapshot | None:
-    """The match, if it still stands at `seq`."""
+    """The match now or a moment ago, if the turn (or the pause) that it had at `seq` still lasts.
+
+    More may have happened besides the cards, so whoever asks looks anew whether something is due, and lets
+    `services.append` see that it still is.
+    """
     try:
         snapshot = snapshot_since(match_id, seq)
     except GameError:
         return None
-    return snapshot if snapshot.seq == seq and not snapshot.stopped else None
+    return None if snapshot.is_late(None, seq) or snapshot.stopped else snapshot
+
+
+def late_check(snapshot: Snapshot, seat: str, seq: int) -> None:
+    """Raise Stale where what a player of this seat saw last, `seq`, is no more what there is."""
+    if snapshot.is_late(seat, seq):
+        raise Stale(snapshot.seq)

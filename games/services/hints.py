@@ -8,10 +8,10 @@ from games import access
 from games.bots import Advice, advise
 from games.engine.errors import Illegal
 from games.engine.view import observe
-from games.errors import Conflict, Forbidden, Stale
+from games.errors import Conflict, Forbidden
 from games.models import Player
 from games.services.append import advance
-from games.services.held import locked, own_row, running_check
+from games.services.held import late_check, locked, own_row, running_check
 from games.store import Snapshot, snapshot_of
 
 HINTS_MOST = 2000  # of one match; its row remembers when each was told
@@ -37,8 +37,7 @@ def hint_tell(player: Player, match_id: str, seq: int) -> tuple[Snapshot, Advice
 def _check(snapshot: Snapshot, seat: str, seq: int) -> None:
     if not snapshot.match.hints:
         raise Forbidden(_("Nobody gives hints at this table."), code="no_hints")
-    if seq != snapshot.seq:
-        raise Stale(snapshot.seq)
+    late_check(snapshot, seat, seq)
     running_check(snapshot)
     turn = snapshot.state.turn if snapshot.state is not None else None
     if turn is None:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from games import access, presence
 from games.bots import RESIDENT_LEVEL, bot_action
-from games.clock import deadline, wake_next
+from games.clock import wake_next
 from games.engine.actions import Action as EngineAction
 from games.engine.actions import action_parse
 from games.engine.errors import Illegal
@@ -26,7 +26,7 @@ from games.errors import Conflict, Forbidden, Stale
 from games.models import Action, Match, Player
 from games.services.append import action_append, deal_append
 from games.services.covering import cover_absent
-from games.services.held import under_way_check, waiting
+from games.services.held import late_check, locked, under_way_check, waiting
 from games.store import Snapshot, snapshot_load
 
 # A task that comes this much early is on time: the broker's clock and ours may differ a little.
@@ -39,8 +39,9 @@ def action_submit(
 ) -> Snapshot:
     """What a person does. -> the match after it.
 
-    `seq` is the one last seen, `client_id` the client's own name for this action: a second call with it
-    gives the first call's answer and does nothing. Raises NotFound, Forbidden, Malformed (`action` is not
+    `seq` is the one last seen: what has happened since must not matter to the cards (`Snapshot.moved_seq`).
+    `client_id` is the client's own name for this action: a second call with it gives the first call's
+    answer and does nothing. Raises NotFound, Forbidden, Malformed (`action` is not
     of the record's form), Stale, Conflict (not under way) and Illegal (against the rules).
     """
     snapshot = access.match_see(player, match_id, since=seq)
@@ -48,14 +49,12 @@ def action_submit(
     parsed = action_parse(action, seat)
     presence.heard(match_id, player.pk, timezone.now())
     try:
-        return _submit(snapshot, parsed, seq, client_id)
+        return _submitted(snapshot, parsed, seq, client_id)
     except (Stale, Illegal, IntegrityError):
         done = _answered_before(match_id, seat, client_id)
         if done is not None:
             return done
-        now = snapshot_load(match_id).seq
-        if now != seq:  # it was meant for a match that has moved on, whatever else is wrong with it
-            raise Stale(now) from None
+        late_check(snapshot_load(match_id), seat, seq)  # meant for what is no more, whatever else is wrong
         raise
 
 
@@ -68,9 +67,19 @@ def _own_seat(snapshot: Snapshot, player: Player, action: Mapping[str, Any]) -> 
     return seat
 
 
-def _submit(snapshot: Snapshot, action: EngineAction, seq: int, client_id: UUID | None) -> Snapshot:
-    if seq != snapshot.seq:
-        raise Stale(snapshot.seq)
+def _submitted(snapshot: Snapshot, action: EngineAction, seq: int, client_id: UUID | None) -> Snapshot:
+    """The match after it. Where something came in between, once more with the match held."""
+    late_check(snapshot, action.seat, seq)
+    try:
+        return _submit(snapshot, action, client_id)
+    except Stale:
+        with transaction.atomic():
+            held = locked(snapshot.match.pk)
+            late_check(held, action.seat, seq)
+            return _submit(held, action, client_id)
+
+
+def _submit(snapshot: Snapshot, action: EngineAction, client_id: UUID | None) -> Snapshot:
     under_way_check(snapshot)
     if snapshot.state is not None and action.seat == snapshot.state.turn and snapshot.bot_plays(action.seat):
         message = _("A bot plays this turn for you, since you were away. The next one is yours.")
@@ -90,18 +99,21 @@ def _answered_before(match_id: str, seat: str, client_id: UUID | None) -> Snapsh
 def bot_turn_play(match_id: str, seq: int) -> None:
     """Let the bot whose turn it is at `seq` act; nothing where the match has moved on."""
     snapshot = waiting(match_id, seq)
-    if snapshot is None or snapshot.state is None or not snapshot.present:
+    if snapshot is None or not _bot_acts(snapshot):
         return
+    assert snapshot.state is not None
     row = snapshot.seat_row(snapshot.state.turn)
-    if row is not None and snapshot.bot_plays(row.seat) and not _is_held(snapshot):
-        # A bot's own level; the resident one's for a person who is away.
-        _automatic(snapshot, _bot_choice(snapshot, row.player.level or RESIDENT_LEVEL), Action.By.BOT)
+    # A bot's own level; the resident one's for a person who is away.
+    level = row.player.level if row is not None else None
+    _automatic(snapshot, _bot_choice(snapshot, level or RESIDENT_LEVEL), Action.By.BOT, _bot_acts)
 
 
-def _is_held(snapshot: Snapshot) -> bool:
-    """Does a bot hold its card still, for somebody who asks to take theirs back?"""
+def _bot_acts(snapshot: Snapshot) -> bool:
+    """Is it a bot's turn, with people there, and does nobody who asks to take theirs back make it wait?"""
     wake = wake_next(snapshot)
-    return snapshot.asked is not None and wake is not None and timezone.now() < wake.at - EARLY
+    if wake is None or wake.task != "bot_turn_play" or not snapshot.present:
+        return False
+    return snapshot.asked is None or timezone.now() >= wake.at - EARLY
 
 
 def turn_expire(match_id: str, seq: int, now: datetime | None = None) -> None:
@@ -120,11 +132,18 @@ def turn_expire(match_id: str, seq: int, now: datetime | None = None) -> None:
         return
     if now < wake.at - EARLY:
         if wake.look_at is not None and not cover_absent(snapshot, seat, "absent", now):
-            Match.objects.filter(pk=match_id, seq=seq).update(wake_at=min(wake.at, now + LOOK_AGAIN))
+            looked = Match.objects.filter(pk=match_id, seq=snapshot.seq)
+            looked.update(wake_at=min(wake.at, now + LOOK_AGAIN))
         return
-    after = _automatic(snapshot, _timeout_choice(snapshot), Action.By.TIMEOUT)
+    choice = _timeout_choice(snapshot)
+    after = _automatic(snapshot, choice, Action.By.TIMEOUT, lambda held: _is_expired(held, now))
     if after is not None and not after.over:
         cover_absent(after, seat, "late", now)
+
+
+def _is_expired(snapshot: Snapshot, now: datetime) -> bool:
+    wake = wake_next(snapshot)
+    return wake is not None and wake.task == "turn_expire" and now >= wake.at - EARLY
 
 
 def _timeout_choice(snapshot: Snapshot) -> EngineAction:
@@ -142,15 +161,13 @@ def _timeout_chance(snapshot: Snapshot) -> Callable[[int], int]:
 
 def deal_open(match_id: str, seq: int, now: datetime | None = None) -> None:
     """Deal the next hands when the pause after a deal is over; nothing where somebody did already."""
-    snapshot, now = waiting(match_id, seq), now or timezone.now()
-    if snapshot is None or not snapshot.over:
+    if waiting(match_id, seq) is None:
         return
-    due = deadline(snapshot)
-    if due is not None and now >= due - EARLY:
-        try:
+    with transaction.atomic():
+        snapshot, now = locked(match_id), now or timezone.now()
+        wake = None if snapshot.is_late(None, seq) else wake_next(snapshot)
+        if wake is not None and wake.task == "deal_open" and now >= wake.at - EARLY:
             deal_next(snapshot, now)
-        except Stale:
-            return
 
 
 def deal_next(snapshot: Snapshot, now: datetime) -> Snapshot:
@@ -161,12 +178,21 @@ def deal_next(snapshot: Snapshot, now: datetime) -> Snapshot:
         return deal_append(snapshot, result["next_dealer"], carry, now)
 
 
-def _automatic(snapshot: Snapshot, action: EngineAction, by: str) -> Snapshot | None:
-    """-> the match after it; None where somebody else acted meanwhile, and that counts."""
+def _automatic(
+    snapshot: Snapshot, action: EngineAction, by: str, is_due: Callable[[Snapshot], bool]
+) -> Snapshot | None:
+    """-> the match after it; None where somebody else acted meanwhile, and that counts.
+
+    What happened meanwhile besides the cards does not keep it, as long as it `is_due` still.
+    """
     try:
         return action_append(snapshot, action, by=by, now=timezone.now())
     except Stale:
-        return None
+        with transaction.atomic():
+            held = locked(snapshot.match.pk)
+            if held.moved_seq(None) != snapshot.moved_seq(None) or not is_due(held):
+                return None
+            return action_append(held, action, by=by, now=timezone.now())
 
 
 def _bot_choice(snapshot: Snapshot, level: str, leave: Collection[str] = ("new-cards",)) -> EngineAction:
@@ -183,4 +209,5 @@ def _bot_choice(snapshot: Snapshot, level: str, leave: Collection[str] = ("new-c
 def _bot_rng(snapshot: Snapshot) -> Random:
     """Chance for one bot turn: the same each time the task runs, and not for clients to foresee."""
     seed = bytes(snapshot.match.server_seed)
-    return Random(hmac.digest(seed, b"bot:%d" % snapshot.seq, hashlib.sha256))  # noqa: S311 - seeded on purpose
+    moved = snapshot.moved_seq(None)
+    return Random(hmac.digest(seed, b"bot:%d" % moved, hashlib.sha256))  # noqa: S311 - seeded on purpose

@@ -6,14 +6,24 @@ Nothing of it shows: a premove is no event, takes no seq and is in nobody's docu
 from typing import Any
 
 from django.db import transaction
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games import access
 from games.engine.view import observe
-from games.errors import BadRequest, Conflict, Stale
+from games.errors import BadRequest, Conflict
 from games.models import Player, Premove
-from games.premoves import PLAYING, can_premove, told_of_trump, trick_to_come, turn_action, why_dropped
-from games.services.held import locked, own_row, running_check
+from games.premoves import (
+    PLAYING,
+    can_premove,
+    told_of_trump,
+    trick_to_come,
+    turn_action,
+    waits_until,
+    why_dropped,
+)
+from games.selectors import iso
+from games.services.held import late_check, locked, own_row, running_check
 from games.store import Snapshot
 
 
@@ -66,8 +76,7 @@ def _set_check(snapshot: Snapshot, seat: str, seq: int) -> None:
     if not can_premove(snapshot):
         message = _("Cards can be set beforehand where people play without a live clock.")
         raise BadRequest(message, code="no_premoves")
-    if seq != snapshot.seq:
-        raise Stale(snapshot.seq)
+    late_check(snapshot, seat, seq)
     if seat in snapshot.table.covered:
         raise Conflict(_("A bot plays for you. Take your seat back first."), code="covered")
     if snapshot.over:
@@ -101,7 +110,7 @@ def _told(row: Premove | None, snapshot: Snapshot) -> dict[str, Any]:
     """What is set, and where it is not played any more, why."""
     can = can_premove(snapshot) and snapshot.state is not None and not snapshot.stopped
     if row is None:
-        return {"can": can, "kind": None, "card": None, "led": None, "dropped": None}
+        return {"can": can, "kind": None, "card": None, "led": None, "dropped": None, "waits": None}
     why = why_dropped(row, snapshot)
     if snapshot.state is not None and snapshot.state.turn == row.seat:
         why = turn_action(row, snapshot)[1]
@@ -112,7 +121,17 @@ def _told(row: Premove | None, snapshot: Snapshot) -> dict[str, Any]:
         "card": row.card or None,
         "led": row.led or None,
         "dropped": dropped,
+        "waits": None if dropped else _waits(row, snapshot),
     }
+
+
+def _waits(row: Premove, snapshot: Snapshot) -> dict[str, Any] | None:
+    """What the card waits for in its turn, and how long."""
+    until = waits_until(snapshot)
+    if until is None or snapshot.state is None or snapshot.state.turn != row.seat or until <= timezone.now():
+        return None
+    message = _("Somebody asks to take a card back. Yours waits for the answer, ten minutes at most.")
+    return {"code": "take_back", "message": message, "until": iso(until)}
 
 
 def _reasons() -> dict[str, str]:

@@ -15,7 +15,7 @@ from games import effects
 from games.engine.actions import action_parse
 from games.errors import Stale
 from games.models import Action, Match, Premove
-from games.premoves import can_premove, turn_action
+from games.premoves import turn_action, waits_until
 from games.services.append import action_append
 from games.services.held import locked, waiting
 from games.store import Snapshot
@@ -53,10 +53,16 @@ def premove_play(match_id: str, seq: int) -> None:
         return
     if row.looked < snapshot.pace.seq:  # the moment was drawn for a turn before this one
         _rest(row, row.looked)
-    elif snapshot.bot_plays(row.seat) or snapshot.asked is not None or not can_premove(snapshot):
-        _rest(row, seq)  # looked at again with the next change
-    else:
+    elif snapshot.bot_plays(row.seat):
+        _rest(row, snapshot.seq)  # looked at again with the next change
+    elif not _is_held(snapshot):  # else the sweep hands it out again when its lease ends
         _play(row, snapshot)
+
+
+def _is_held(snapshot: Snapshot) -> bool:
+    """Does somebody ask to take the card before it back, and has not waited for an answer too long?"""
+    until = waits_until(snapshot)
+    return until is not None and timezone.now() < until
 
 
 def _play(row: Premove, snapshot: Snapshot) -> None:
@@ -68,10 +74,16 @@ def _play(row: Premove, snapshot: Snapshot) -> None:
     try:
         with transaction.atomic():
             held = locked(snapshot.match.pk)  # the match first, as when one is set
-            if held.seq == snapshot.seq and _taken(row):
+            if _is_due(held, snapshot, row.seat) and _taken(row):
                 action_append(held, played, by=Action.By.PLAYER, now=now)
     except Stale:
         return  # played by hand at the same moment, and that counts
+
+
+def _is_due(held: Snapshot, read: Snapshot, seat: str) -> bool:
+    """Is there nothing new that would keep the card?"""
+    is_same = held.moved_seq(seat) == read.moved_seq(seat)
+    return is_same and not (held.stopped or held.bot_plays(seat) or _is_held(held))
 
 
 def _taken(row: Premove) -> bool:

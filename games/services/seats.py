@@ -1,13 +1,16 @@
 """Being there and being away: the resident bot covers a seat, its person takes it back."""
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from games import access, presence
-from games.clock import LOST_AFTER, abandon_after
+from games.clock import LOST_AFTER, abandon_after, wake_next
 from games.engine.seats import SEATS
+from games.errors import Conflict
 from games.models import Event, Match, Player
 from games.rest_days import running
 from games.services.append import event_append
@@ -16,6 +19,7 @@ from games.services.held import locked, own_running, waiting
 from games.store import Snapshot
 
 LEFT_ALONE = timedelta(days=1)  # who looks in every day has not left, though they do not move
+LEFT_MOST = 64  # times one player may leave a match and come back
 LOOK_SHARE = 4  # a watched turn is looked at again when a quarter as long again has gone by
 
 
@@ -68,18 +72,26 @@ def seat_leave(player: Player, match_id: str) -> Snapshot:
 
     Once all have left it is abandoned.
 
-    Raises NotFound, Forbidden (not seated) and Conflict (not under way).
+    Raises NotFound, Forbidden (not seated) and Conflict (not under way, left too often).
     """
     with transaction.atomic():
         (snapshot, seat), now = own_running(player, match_id), timezone.now()
         if snapshot.table.covered.get(seat) == "left":
             return snapshot
+        _often_check(snapshot, seat)
         after = seat_cover(snapshot, seat, "left", now)
         everybody = {row.seat for row in after.people}
         left = {each for each, why in after.table.covered.items() if why == "left"}
         if after.stopped or not everybody <= left:
             return after
         return event_append(after, Event.Type.ABANDON, now)
+
+
+def _often_check(snapshot: Snapshot, seat: str) -> None:
+    """To come back is always possible; to leave again and again only makes everybody look."""
+    left = sum((who, why) == (seat, "left") for _seq, who, why in snapshot.table.covers)
+    if left >= LEFT_MOST:
+        raise Conflict(_("You have left this match too often."), code="said_too_often")
 
 
 def seat_watch(match_id: str, seq: int, now: datetime | None = None) -> None:
@@ -95,18 +107,23 @@ def seat_watch(match_id: str, seq: int, now: datetime | None = None) -> None:
     if snapshot.bot_plays(seat) or cover_absent(snapshot, seat, "absent", now):
         return
     if _is_left(snapshot, now):
-        _abandon(match_id, seq, now)
+        _abandon(match_id, now, lambda held: not held.is_late(None, seq) and _is_left(held, now))
         return
     again, ends = now + max(LOST_AFTER, (now - snapshot.since) / LOOK_SHARE), _left_at(snapshot)
     again = min(again, ends) if now < ends else again
-    Match.objects.filter(pk=match_id, seq=seq).update(wake_at=again)
+    Match.objects.filter(pk=match_id, seq=snapshot.seq).update(wake_at=again)
 
 
 def match_abandon(match_id: str, seq: int, now: datetime | None = None) -> None:
     """End a match to which nobody came back."""
-    snapshot = waiting(match_id, seq)
-    if snapshot is not None and snapshot.people and not snapshot.present:
-        _abandon(match_id, seq, now or timezone.now())
+    now = now or timezone.now()
+    if waiting(match_id, seq) is not None:
+        _abandon(match_id, now, lambda held: _is_given_up(held, now))
+
+
+def _is_given_up(snapshot: Snapshot, now: datetime) -> bool:
+    wake = wake_next(snapshot)
+    return wake is not None and wake.task == "match_abandon" and now >= wake.at
 
 
 def _left_at(snapshot: Snapshot) -> datetime:
@@ -120,10 +137,10 @@ def _is_left(snapshot: Snapshot, now: datetime) -> bool:
     return now >= _left_at(snapshot) and min(heard) >= LEFT_ALONE
 
 
-def _abandon(match_id: str, seq: int, now: datetime) -> None:
+def _abandon(match_id: str, now: datetime, is_due: Callable[[Snapshot], bool]) -> None:
     with transaction.atomic():
         snapshot = locked(match_id)
-        if snapshot.seq == seq and not snapshot.stopped:
+        if not snapshot.stopped and is_due(snapshot):
             event_append(snapshot, Event.Type.ABANDON, now)
 
 

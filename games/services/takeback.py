@@ -4,11 +4,11 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.errors import Conflict, Forbidden, Stale
+from games.errors import Conflict, Forbidden
 from games.models import Action, Event, Player
 from games.services.append import event_append
 from games.services.covering import undo_settled
-from games.services.held import own_running
+from games.services.held import late_check, own_running
 from games.store import Snapshot
 from games.undoing import may_undo
 
@@ -26,8 +26,7 @@ def undo_ask(player: Player, match_id: str, seq: int) -> Snapshot:
         (snapshot, seat), now = own_running(player, match_id), timezone.now()
         if snapshot.asked is not None and snapshot.asked.seat == seat:
             return snapshot
-        if seq != snapshot.seq:
-            raise Stale(snapshot.seq)
+        late_check(snapshot, seat, seq)
         _ask_check(snapshot, seat)
         asked = event_append(snapshot, Event.Type.ASK_UNDO, now, seat=seat, to_seq=snapshot.pace.acted)
         return undo_settled(asked, now)

@@ -155,7 +155,9 @@ def test_where_all_are_away_bots_wait_and_in_the_end_it_is_abandoned(table_open,
     assert (row.wake_task, row.deadline) == ("match_abandon", None)
     services.bot_turn_play(table.id, row.seq)
     assert table.match.seq == row.seq
-    services.match_abandon(table.id, row.seq)
+    services.match_abandon(table.id, row.seq, row.wake_at - timedelta(seconds=1))
+    assert table.match.status == "playing"
+    services.match_abandon(table.id, row.seq, row.wake_at)
     assert table.match.status == "abandoned"
 
 

@@ -7,7 +7,9 @@ from django.utils import timezone
 
 from games import services
 from games.engine.presets import PRESETS
-from games.models import Action, Premove
+from games.models import Action, Event, Premove
+from games.premoves import ANSWER
+from games.selectors import iso
 from games.services.append import action_append
 from games.services.premove_turn import LATEST, SOONEST
 from games.store import snapshot_load
@@ -80,7 +82,8 @@ def set_to_follow(table, **asked):
 
 def test_a_card_set_is_played_as_by_its_player_in_a_moment_that_is_drawn(table, now, queued):
     name, suit, card = set_to_follow(table)
-    assert told(table, name) == {"can": True, "kind": "card", "card": card, "led": suit, "dropped": None}
+    asked = {"can": True, "kind": "card", "card": card, "led": suit}
+    assert told(table, name) == {**asked, "dropped": None, "waits": None}
     services.premove_sweep(now)
     assert Premove.objects.get().due is None  # not its turn
     lead(table, suit)
@@ -369,3 +372,51 @@ def test_it_plays_by_the_rules_of_every_game(table_open, preset, now):
             continue
         action_append(snapshot, snapshot.state.open[0], by="player", now=timezone.now())
     assert played
+
+
+def test_a_question_that_nobody_answers_holds_it_for_ten_minutes_however_often_it_is_asked(
+    table, now, monkeypatch
+):
+    name, suit, card = set_to_follow(table)
+    leader = table.turn()[1]
+    lead(table, suit)
+    for _ in range(2):
+        asked = table.clients[leader].post(table.url + "undo/", {"seq": table.match.seq})
+        assert asked.status_code == 200, asked.json()
+        table.clients[leader].post(table.url + "undo/answer/", {"agree": False})
+    table.clients[leader].post(table.url + "undo/", {"seq": table.match.seq})
+    let_play(table, now)
+    waits = told(table, name)["waits"]
+    until = Event.objects.filter(type="ask-undo").order_by("seq").first().at + ANSWER
+    assert (waits["code"], waits["until"]) == ("take_back", iso(until))
+    assert table.turn()[1] == name
+    monkeypatch.setattr("games.services.premove_turn.timezone.now", lambda: until)
+    services.premove_sweep(until)
+    services.premove_play(table.id, table.match.seq)
+    assert Action.objects.order_by("seq").last().card == card
+    assert table.get(name)["take_back"] is None
+
+
+def test_it_is_played_though_all_others_have_left_for_good(table, now, cast):
+    name, suit, card = set_to_follow(table)
+    lead(table, suit)
+    for who in table.seats.values():
+        if who != name:
+            services.player_leave(cast[who].pk)
+    assert told(table, name)["can"]
+    assert told(table, name)["kind"] == "card"
+    let_play(table, now)
+    assert Action.objects.order_by("seq").last().card == card
+
+
+def test_what_happens_to_others_meanwhile_does_not_keep_it(table, now):
+    name, suit, card = set_to_follow(table)
+    other = next(who for who in table.seats.values() if who not in (name, table.turn()[1]))
+    lead(table, suit)
+    services.premove_sweep(now)
+    services.premove_sweep(now + LATEST)
+    seq = table.match.seq
+    for path in ("leave/", "back/"):
+        assert table.clients[other].post(table.url + path, {}).status_code == 200
+    services.premove_play(table.id, seq)
+    assert Action.objects.order_by("seq").last().card == card

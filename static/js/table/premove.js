@@ -6,10 +6,10 @@ import { el } from './dom.js';
 import { allPlays, peopleOf } from './seats.js';
 import { _, cardName, interpolate, suitName, suitTitle } from './strings.js';
 
-/** @typedef {{can: boolean, kind: string|null, card: string|null, led: string|null, dropped: {code: string, message: string}|null}} Told */
+/** @typedef {{can: boolean, kind: string|null, card: string|null, led: string|null, dropped: {code: string, message: string}|null, waits: {code: string, message: string}|null}} Told */
 
 /** @type {Told} */
-const NOTHING = { can: false, kind: null, card: null, led: null, dropped: null };
+const NOTHING = { can: false, kind: null, card: null, led: null, dropped: null, waits: null };
 
 export class Premoves {
   /** @param {any} table the <court-table> they are set at */
@@ -22,7 +22,7 @@ export class Premoves {
 
   /** What is set may have been played or dropped with each move. @param {object} match */
   update(match) {
-    const place = match.view ? [match.view.number, allPlays(match).length, match.status, match.seats[match.you]?.covered].join() : '';
+    const place = match.view ? [match.view.number, allPlays(match).length, match.status, match.seats[match.you]?.covered, match.take_back?.seat].join() : '';
     const isNews = place !== this.place;
     this.place = place;
     if (isNews && isWanted(match) && (this.told.kind || !this.told.can)) this.look();
@@ -49,12 +49,12 @@ export class Premoves {
 
   /** What is set, and a way to take it back. @param {any} match @returns {import('./people.js').Item[]} */
   items(match) {
-    const { kind, dropped } = this.told;
+    const { kind, dropped, waits } = this.told;
     if (!kind && match.clock.kind === 'daily' && this.mayPick(match)) return [{ name: 'tip', key: '', text: _('Tap a card to set it for your next turn.') }];
     if (!kind || match.view.result) return [];
     const clear = { word: dropped ? _('OK') : _('Cancel'), deed: () => this.clear() };
-    const text = dropped ? dropped.message : this.words();
-    return [{ name: 'premove', key: [kind, dropped?.code], text, buttons: [clear] }];
+    const text = (dropped ?? waits)?.message ?? this.words();
+    return [{ name: 'premove', key: [kind, dropped?.code, waits?.code], text, buttons: [clear] }];
   }
 
   words() {
