@@ -47,12 +47,12 @@ def player_page(request: HttpRequest, player_id: str) -> HttpResponse:
 
 
 def _plots(history: dict[str, list[dict[str, Any]]]) -> list[dict[str, Any]]:
-    found = []
+    found: list[dict[str, Any]] = []
     for pool, days in history.items():
         plot = plotted([(date.fromisoformat(each["day"]), each["rating"]) for each in days])
         if plot is not None:
             found.append({"title": TITLES[pool], "plot": plot})
-    return found
+    return sorted(found, key=lambda each: -len(each["plot"].days))  # where most was played first
 
 
 def _numbers(told: dict[str, Any]) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from datetime import date
 
 WIDTH, HEIGHT = 320, 120  # of the plot, in its own units
 LEFT, TOP, RIGHT, BOTTOM = 40, 10, 10, 22  # the room around it
+DAILY_MOST = 60  # with more days the last of each week is enough
 STEP = 50  # the scale begins and ends at such a number
 
 
@@ -16,6 +17,7 @@ class RatingPlot:
     days: tuple[tuple[date, int], ...]
     low: int
     high: int
+    weekly: bool
 
     width: int = LEFT + WIDTH + RIGHT
     height: int = TOP + HEIGHT + BOTTOM
@@ -75,6 +77,13 @@ def plotted(days: Sequence[tuple[date, int]]) -> RatingPlot | None:
     """The plot of these days, the oldest first; None where there is no way between two of them."""
     if len(days) < 2:
         return None
+    weekly = len(days) > DAILY_MOST
+    days = _weeks(days) if weekly else days
     shown = [each for _day, each in days]
     low, high = min(shown) // STEP * STEP, -(-max(shown) // STEP) * STEP
-    return RatingPlot(tuple(days), low, max(high, low + 2 * STEP))
+    return RatingPlot(tuple(days), low, max(high, low + 2 * STEP), weekly)
+
+
+def _weeks(days: Sequence[tuple[date, int]]) -> list[tuple[date, int]]:
+    """The last day of each week."""
+    return list({day.isocalendar()[:2]: (day, shown) for day, shown in days}.values())

@@ -295,7 +295,7 @@ def test_bots_are_chosen_by_their_number(four, clients):
     seats = {"S": "me", "W": "open", "N": "open", "E": "open"}
     body = {"preset": "club.single-sir", "visibility": "public", "seats": seats}
     opened = clients["alice"].post("/api/v1/matches/", body).json()
-    assert "(1321)" in seen(four["S"]).get(f"/matches/{opened['id']}/").content.decode()
+    assert "1321 · Casual" in seen(four["S"]).get(f"/matches/{opened['id']}/").content.decode()
     bot = Player.objects.filter(level="casual").first()
     told = clients[None].get(f"/api/v1/players/{bot.pk}/").json()
     assert (told["level"], told["numbers"], told["ratings"][0]["rating"]) == ("casual", None, 1321)
@@ -312,5 +312,10 @@ def test_a_plot_is_a_line_of_steps_with_a_table_behind_it():
     assert plot.told == [
         (today, 1570, -60), (today - timedelta(days=5), 1630, 120), (today - timedelta(days=10), 1510, None)
     ]  # fmt: skip
+    year = plotted([(today - timedelta(days=at), 1500 + at) for at in range(364, -1, -1)])
+    assert year.weekly
+    assert not plot.weekly
+    assert 52 <= len(year.told) <= 54
+    assert year.told[0] == (today, 1500, year.told[0][2])
     flat = plotted([(today - timedelta(days=1), 1500), (today, 1500)])
     assert flat.high > flat.low
