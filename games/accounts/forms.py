@@ -236,6 +236,12 @@ class RenameForm(forms.Form):
     name = NameField()
 
 
+class GuestLeaveForm(forms.Form):
+    """A second word, before a guest is deleted, who has no password."""
+
+    sure = forms.BooleanField(label=_("Yes, delete it all. I know that it cannot be brought back."))
+
+
 class LeaveForm(forms.Form):
     """The password, before an account is deleted."""
 

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games import services
 from games.accounts.export import as_asked, export_parts
-from games.accounts.forms import LeaveForm, RenameForm
+from games.accounts.forms import GuestLeaveForm, LeaveForm, RenameForm
 from games.models import Player
 from games.rest.limits import is_allowed
 
@@ -92,22 +92,37 @@ def account_listing(request: HttpRequest) -> HttpResponse:
 @never_cache
 @sensitive_post_parameters("password")
 def account_leave(request: HttpRequest) -> HttpResponse:
-    """Delete the account, with the password."""
-    player = person(request)
-    if player is None:
+    """Delete the account, with the password; a guest, who has none, with a second word."""
+    player = request.user
+    if not isinstance(player, Player):
         return redirect("account")
-    form = LeaveForm(request.POST or None)
+    is_guest = player.kind == Player.Kind.GUEST
+    form = _leave_form(request, is_guest=is_guest)
     if request.method == "POST" and not is_allowed(request, "passwords"):
         return render(request, "429.html", status=429)
     if form.is_valid():
-        if player.check_password(form.cleaned_data["password"]):
-            services.player_leave(player.pk)
-            logout(request)
-            messages.success(request, _("Your account is deleted. Thank you for playing."))
-            return redirect("home")
+        if is_guest or player.check_password(form.cleaned_data["password"]):
+            return _left(request, player)
         form.add_error("password", _("This is not your password."))
-    context = {"form": form, "has_password": player.has_usable_password()}
+    context = {"form": form, "is_guest": is_guest, "has_password": player.has_usable_password()}
     return render(request, "account/leave.html", context, status=400 if form.errors else 200)
+
+
+def _leave_form(request: HttpRequest, *, is_guest: bool) -> GuestLeaveForm | LeaveForm:
+    """What is asked before everything goes."""
+    data = request.POST if request.method == "POST" else None
+    return GuestLeaveForm(data) if is_guest else LeaveForm(data)
+
+
+def _left(request: HttpRequest, player: Player) -> HttpResponse:
+    """Gone, and told so."""
+    told = _("Your account is deleted. Thank you for playing.")
+    if player.kind == Player.Kind.GUEST:
+        told = _("What there was of you is deleted. Thank you for playing.")
+    services.player_leave(player.pk)
+    logout(request)
+    messages.success(request, told)
+    return redirect("home")
 
 
 @require_safe

@@ -42,6 +42,11 @@ def company_said(form: QueryDict) -> dict[str, Any]:
     return {"seats": seats, "visibility": visibility}
 
 
+def name_said(form: QueryDict) -> str:
+    """As the opener wishes to be called, who is asked for it where people come to the table."""
+    return form.get("my_name", "").strip() if form.get("who") in WHO[1:] else ""
+
+
 def is_practice(company: dict[str, Any]) -> bool:
     """Will nobody but bots sit there besides the opener?"""
     return "open" not in company["seats"].values()

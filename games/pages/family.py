@@ -10,8 +10,8 @@ from django.views.decorators.http import require_http_methods
 
 from games import rulebook
 from games.errors import BadRequest
-from games.pages.company import company_context, company_said
-from games.pages.opening import CLOCKS, table_open
+from games.pages.company import company_context, company_said, name_said
+from games.pages.opening import CLOCKS, name_asked, table_open, visitor
 from games.pages.saved import extras_told, newcomer_told, rules_said, ruleset_keep
 from games.rulebook.family import QUESTIONS, Family, answers_of, family_rules
 
@@ -28,6 +28,7 @@ def table_family(request: HttpRequest) -> HttpResponse:
     family = family_rules(answers)
     context |= _result(family) | company_context(request.POST, "")
     context |= {"newcomer": newcomer_told(request, family.found)}
+    context |= name_asked(visitor(request), request.POST.get("my_name", ""))
     do = request.POST.get("do")
     if do == "play":
         return _play(request, family, context)
@@ -41,9 +42,8 @@ def table_family(request: HttpRequest) -> HttpResponse:
 def _play(request: HttpRequest, family: Family, context: dict[str, Any]) -> HttpResponse:
     found, company = family.found, company_said(request.POST)
     try:
-        return table_open(
-            request, preset=found.preset, rules=rules_said(found), clock=CLOCKS["none"], **company
-        )
+        said = {"name": name_said(request.POST), "clock": CLOCKS["none"], **company}
+        return table_open(request, preset=found.preset, rules=rules_said(found), **said)
     except BadRequest as error:
         return _asked_again(request, context | {"table_error": error.message}, 400)
 

@@ -12,10 +12,10 @@ from django.views.decorators.http import require_http_methods
 from games import rulebook
 from games.engine.presets import PRESETS
 from games.errors import BadRequest
-from games.pages.company import company_context
+from games.pages.company import company_context, name_said
 from games.pages.maker_form import Asked, asked_of, form_context
 from games.pages.named import named_find
-from games.pages.opening import hints_wanted, table_open
+from games.pages.opening import hints_wanted, name_asked, table_open, visitor
 from games.pages.saved import extras_told, first_dealer, newcomer_told, rules_said, ruleset_keep, table_said
 from games.rulebook.house import all_axes, nearest, stated
 
@@ -51,8 +51,8 @@ def _play(request: HttpRequest, asked: Asked) -> HttpResponse:
     found = asked.fitted
     try:
         said = table_said(request, found.rules)
-        waits = "cut" in request.POST
-        return table_open(request, waits=waits, preset=asked.preset, rules=rules_said(found), **said)
+        said |= {"waits": "cut" in request.POST, "name": name_said(request.POST)}
+        return table_open(request, preset=asked.preset, rules=rules_said(found), **said)
     except BadRequest as error:
         return _shown(request, asked, 400, table_error=error.message)
 
@@ -60,7 +60,9 @@ def _play(request: HttpRequest, asked: Asked) -> HttpResponse:
 def _shown(request: HttpRequest, asked: Asked, status: int = 200, **more: Any) -> HttpResponse:
     context = form_context(asked) | _preview(asked) | more
     context |= company_context(request.POST, request.GET.get("who", ""))
+    context |= name_asked(visitor(request), request.POST.get("my_name", ""))
     context |= {
+        "is_folded": _is_folded(request, asked, context["who"]),
         "families": rulebook.families(list(PRESETS)),
         "newcomer": newcomer_told(request, asked.fitted),
         "hints": hints_wanted(request),
@@ -71,6 +73,12 @@ def _shown(request: HttpRequest, asked: Asked, status: int = 200, **more: Any) -
     }
     template = "includes/maker/body.html" if "part" in request.POST else "pages/table_new.html"
     return render(request, template, context, status=status)
+
+
+def _is_folded(request: HttpRequest, asked: Asked, who: str) -> bool:
+    """Do the house rules lie folded? At a table of people, until one is changed or is amiss."""
+    is_touched = request.method == "POST" and bool(asked.chosen)
+    return who != "bots" and not (is_touched or asked.errors or asked.fitted.clashes)
 
 
 def _seats() -> list[tuple[str, str]]:

@@ -72,6 +72,8 @@ def deed_said(request: HttpRequest) -> tuple[str, str]:
 def _answer(request: HttpRequest, match_id: str, verb: str, trouble: str) -> HttpResponse:
     if "part" in request.POST and verb not in AWAY:
         return room_shown(request, access.match_see(visitor(request), match_id), trouble=trouble)
+    if trouble and request.POST.get("name"):  # a name that will not do stays in its field
+        return room_shown(request, access.match_see(visitor(request), match_id), trouble=trouble, status=400)
     if trouble:
         messages.error(request, trouble)
     elif verb in AWAY:

@@ -15,7 +15,8 @@ from games.engine.presets import PRESETS
 from games.engine.seats import SEATS
 from games.models import Match, Player
 from games.pages.clock_words import clock_words
-from games.pages.opening import visitor
+from games.pages.opening import NAME_SHOWN, visitor
+from games.services.players import is_made_up
 from games.services.rooms import is_practice
 from games.store import Snapshot, is_bot
 
@@ -57,7 +58,8 @@ def _room(request: HttpRequest, snapshot: Snapshot, code: str) -> dict[str, Any]
         "is_host": is_host,
         "levels": standings.levels_rated(match.pool) if is_host and free and match.pool else {},
         "is_invited": own is None and player is not None and snapshot.is_invited(player),
-        "is_nobody": player is None,
+        "asks_name": own is None and (player is None or is_made_up(player.name)),
+        "typed": request.POST.get("name", "")[:NAME_SHOWN],
         "host_name": snapshot.host.player.name if snapshot.host else "",
         "places": _places(snapshot, player),
         "free": len(free),

@@ -91,7 +91,7 @@ def player_merge(guest_id: str, account_id: str) -> bool:
 
 
 def player_leave(player_id: str) -> None:
-    """Delete an account: matches and saved rulesets stay, the name and everything personal goes.
+    """Delete an account, or a guest: matches and saved rulesets stay, the name and everything personal goes.
 
     In matches under way the resident bot plays on for who left; a match in which nobody else sits is
     abandoned, and at a table that waits to start the seat becomes free.
@@ -102,7 +102,7 @@ def player_leave(player_id: str) -> None:
             return
         player_left.send(Player, player=player)
         player.vacations.all().delete()
-        _retire(player)
+        _retire(player, is_named=False)
         Invitation.objects.filter(player=player).delete()
         for match in _live_matches(player):
             _seat_left(match, player)
@@ -118,11 +118,11 @@ def _is_guest(player: Player) -> bool:
     return player.kind == Player.Kind.GUEST and player.is_active
 
 
-def _retire(player: Player) -> None:
-    """Nobody signs in as this player any more, by whatever means. Who had a name of their own loses it."""
-    with override(settings.LANGUAGE_CODE):
-        former = _("Former player")
-    player.name = player.name if player.kind == Player.Kind.GUEST else former
+def _retire(player: Player, *, is_named: bool = True) -> None:
+    """Nobody signs in as this player any more, by whatever means. Not `is_named`: the name goes."""
+    if not is_named:
+        with override(settings.LANGUAGE_CODE):
+            player.name = _("Former player")
     player.email, player.is_active, player.is_staff, player.is_superuser = None, False, False, False
     player.password = make_password(None)
     player.night_from = player.night_to = player.away_from = player.away_until = None

@@ -4,7 +4,7 @@ import { put } from './put.js';
 
 const PAUSE = 250;
 /* Fields that change no rule. */
-const APART = new Set(['name', 'clock', 'seconds', 'reserve', 'days', 'first_dealer', 'hints', 'cut', 'who', 'my_seat', 'seat_N', 'seat_E', 'seat_S', 'seat_W']);
+const APART = new Set(['name', 'my_name', 'clock', 'seconds', 'reserve', 'days', 'first_dealer', 'hints', 'cut', 'who', 'my_seat', 'seat_N', 'seat_E', 'seat_S', 'seat_W']);
 
 /** @param {HTMLFormElement} form */
 function watch(form) {

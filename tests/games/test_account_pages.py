@@ -424,6 +424,20 @@ def test_an_account_is_deleted_with_its_password_only(device):
     assert answer.status_code == 200
 
 
+def test_a_guest_finds_their_page_and_is_deleted_with_a_second_word(device):
+    device.post("/account/name/", {"name": "Nani"})
+    assert re.search(rb'class="me" href="/account/">.*<bdi>Nani</bdi>', device.get("/").content)
+    assert b'href="/account/leave/"' in device.get("/account/").content
+    refused = device.post("/account/leave/", {})
+    assert refused.status_code == 400
+    assert b"Tick the box" in refused.content
+    assert Player.objects.get(pk=device.guest.pk).is_active
+    assert device.post("/account/leave/", {"sure": "on"}).url == "/"
+    assert who(device) is None
+    row = Player.objects.get(pk=device.guest.pk)
+    assert (row.name, row.is_active) == ("Former player", False)
+
+
 def test_the_export_is_whole_json(device):
     learn(device, reached=2, stars=[3])
     services.ruleset_save(device.guest, name="Ours", preset="club.single-sir")

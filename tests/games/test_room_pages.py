@@ -263,3 +263,34 @@ def test_a_public_table_is_sat_down_at_by_anybody(client, friend):
     assert "Sit here" in text_of(friend.get(f"/matches/{match.pk}/"))
     do(friend, match, "sit N", name="Nani")
     assert seated(match)["N"] == "Nani"
+
+
+def test_who_opens_a_table_for_friends_is_asked_for_a_name(client):
+    assert 'name="my_name"' in client.get("/tables/new/?who=friends").content.decode()
+    form = FORM | {"who": "friends", "my_name": "Ammi" * 10}
+    refused = client.post("/tables/new/", form)
+    assert (refused.status_code, Player.objects.filter(kind="guest").count()) == (400, 0)
+    assert 'value="' + "Ammi" * 10 in refused.content.decode()
+    at = client.post("/tables/new/", form | {"my_name": "Ammi"}).url
+    assert "<bdi>Ammi</bdi>" in client.get(at).content.decode()
+    client.post("/tables/new/", form | {"my_name": "Nani"})  # a guest may be called otherwise from now on
+    client.post("/tables/new/", form | {"my_name": ""})  # and keeps the name with nothing said
+    assert Player.objects.get(kind="guest").name == "Nani"
+    assert 'name="my_name" value="Nani"' in client.get("/tables/new/?who=friends").content.decode()
+
+
+def test_a_table_for_friends_comes_before_the_house_rules(client):
+    page = client.get("/tables/new/?who=friends").content.decode()
+    assert page.index('value="play"') < page.index('class="house-rules"')
+    assert '<details class="house-rules">' in page
+    changed = page_of(client, {"who": "friends", "chosen": "match.target", "match.target": "9"})
+    assert '<details class="house-rules" open>' in changed
+    assert "Played to: 9 points" in text_of_html(changed.partition('data-block="sum-house"')[2][:300])
+
+
+def page_of(client, form):
+    return client.post("/tables/new/", {"preset": "club.double-sir", **form}).content.decode()
+
+
+def text_of_html(text):
+    return re.sub(r"<[^>]+>", "", text)
