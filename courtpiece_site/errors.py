@@ -26,6 +26,29 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     return page
 
 
+def length_middleware(get_response: Answer) -> Answer:
+    """411: a body whose length is not told beforehand would be read as an empty one."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        if not _is_unsized(request):
+            return get_response(request)
+        message = _("Say how long the request is: it needs a Content-Length.")
+        page = _json(request, 411, "length_required", message) or render(request, "411.html")
+        page.status_code = 411
+        return page
+
+    return middleware
+
+
+def _is_unsized(request: HttpRequest) -> bool:
+    if request.META.get("CONTENT_LENGTH"):
+        return False
+    if "HTTP_TRANSFER_ENCODING" in request.META:
+        return True
+    is_framed = request.META.get("SERVER_PROTOCOL", "").startswith("HTTP/2")  # it needs no such header
+    return is_framed and bool(request.META["wsgi.input"].read(1))
+
+
 def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
     """403."""
     return _json(request, 403, "permission_denied", _("You may not do this.")) or defaults.permission_denied(

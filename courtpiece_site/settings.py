@@ -111,6 +111,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "games.accounts.guests.GuestsMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "courtpiece_site.errors.length_middleware",
     "courtpiece_site.errors.method_page_middleware",
     "courtpiece_site.errors.wait_middleware",
 ]

@@ -79,8 +79,8 @@ def is_zone(name: str) -> bool:
 
 @cache
 def zones() -> frozenset[str]:
-    """The names of all zones."""
-    return frozenset(available_timezones())
+    """The names of all zones, old ones too; not what stands for "none is set" or "this machine's"."""
+    return frozenset(available_timezones()) - {"Factory", "localtime"}
 
 
 def zone_of(name: str) -> ZoneInfo:

@@ -3,6 +3,8 @@
 import atexit
 import contextlib
 import functools
+import http.client
+import json
 import os
 import secrets
 import shutil
@@ -16,6 +18,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
 import psycopg
@@ -181,3 +184,15 @@ def play_example(site: Site, *arguments: str) -> str:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stdout + done.stderr + site.printed()
     return done.stdout
+
+
+def send_chunked(port: int, path: str, token: str, body: dict[str, Any]) -> tuple[int, Any]:
+    """POST in chunks, whose length nobody knows beforehand. -> status and answer"""
+    headers = {"Content-Type": "application/json", "Authorization": f"Token {token}"}
+    line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    try:
+        line.request("POST", path, iter([json.dumps(body).encode()]), headers, encode_chunked=True)
+        answer = line.getresponse()
+        return answer.status, json.load(answer)
+    finally:
+        line.close()

@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy
 
 from games.notices.quiet import zones
+from games.rest_days import is_zone
 
 
 def zone_choices() -> list[Any]:
@@ -18,6 +19,22 @@ def _place(name: str) -> str:
     return name.partition("/")[2].replace("_", " ").replace("/", ", ")
 
 
+class ZoneField(forms.ChoiceField):
+    """One of the places, or whatever other name of a zone the player has already."""
+
+    def valid_value(self, value: Any) -> bool:
+        """Old names are zones, too."""
+        return is_zone(str(value))
+
+    def get_bound_field(self, form: Any, field_name: str) -> forms.BoundField:
+        """With the player's own among the choices."""
+        bound = super().get_bound_field(form, field_name)
+        named = str(bound.value() or "")
+        if is_zone(named) and not any(named in names for names in zones().values()):
+            self.choices = [*zone_choices(), (named, named)]
+        return bound
+
+
 def zone_field() -> forms.ChoiceField:
     """To choose it from."""
-    return forms.ChoiceField(label=gettext_lazy("Time zone"), choices=zone_choices, required=False)
+    return ZoneField(label=gettext_lazy("Time zone"), choices=zone_choices, required=False)

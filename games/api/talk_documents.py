@@ -7,16 +7,15 @@ from games.api.responses import PlayerDocument
 from games.models import Line, Report
 from games.models.talk import TEXT_LENGTH, WORDS_LENGTH
 from games.rest.fields import StrictBoolean, StrictChoice, StrictSerializer, StrictText
-from games.talk.phrases import PHRASES
+
+OWN = "Words of your own, where `may.chat`"
 
 
 class SayRequest(StrictSerializer):
     """One thing to say: a phrase, or a text where chat is open."""
 
-    phrase = StrictChoice(choices=list(PHRASES), required=False, help_text="The key of one of `phrases`.")
-    text = StrictText(
-        required=False, max_length=TEXT_LENGTH, help_text="Words of your own, where `may.chat`."
-    )
+    phrase = StrictText(required=False, allow_blank=True, help_text="The key of one of `phrases`.")
+    text = StrictText(required=False, allow_blank=True, help_text=f"{OWN}, up to {TEXT_LENGTH} characters.")
 
 
 class MuteRequest(StrictSerializer):
@@ -31,7 +30,7 @@ class ReportRequest(StrictSerializer):
     player = StrictText(max_length=12, help_text="The player's `id`.")
     reason = StrictChoice(choices=Report.Reason.values, help_text="What it is about.")
     text = StrictText(
-        required=False, allow_blank=True, max_length=WORDS_LENGTH, help_text="Needed with `other`."
+        required=False, allow_blank=True, help_text=f"Needed with `other`; up to {WORDS_LENGTH} characters."
     )
 
 

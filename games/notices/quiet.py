@@ -3,20 +3,21 @@
 from collections import defaultdict
 from datetime import UTC, datetime, timedelta
 from functools import cache
-from zoneinfo import ZoneInfo, available_timezones
+from importlib.resources import files
+from zoneinfo import ZoneInfo
 
-# Names for machines, and for places that are on the list under another.
-NO_PLACES = ("Etc", "SystemV", "posix", "right", "US", "Brazil", "Canada", "Chile", "Mexico")
+from games.rest_days import is_zone
 
 
 @cache
 def zones() -> dict[str, list[str]]:
-    """{part of the world: the names of its time zones}, for people to choose from."""
+    """{part of the world: the names of its time zones}, for people to choose from, each under one name."""
+    table = (files("tzdata") / "zoneinfo" / "zone.tab").read_text(encoding="utf-8")
+    rows = (line.split("\t") for line in table.splitlines() if not line.startswith("#"))
     found = defaultdict(list)
-    for name in sorted(available_timezones()):
-        part, slash, _place = name.partition("/")
-        if slash and part not in NO_PLACES:
-            found[part].append(name)
+    for name in sorted(row[2] for row in rows):
+        if is_zone(name):
+            found[name.partition("/")[0]].append(name)
     return dict(found)
 
 

@@ -84,18 +84,24 @@ def match_ready(player: Player, match_id: str, client_seed: str | None = None) -
     """Say ready: for the start, or, between deals, for the next one. What everybody waits for happens then.
 
     `client_seed` (the cut, up to 64 bytes) can be given until the match starts. Saying ready when nobody
-    waits for it changes nothing. Raises NotFound, Forbidden (not seated), Conflict (too late to cut).
+    waits for it changes nothing. Raises NotFound, Forbidden (not seated), Conflict (over, too late to cut).
     """
     access.match_see(player, match_id)
     with transaction.atomic():
         snapshot, now = locked(match_id), timezone.now()
         row = own_row(snapshot, player)
+        _goes_on_check(snapshot)
         is_new = _seed_take(snapshot, row, client_seed)
         if not _is_awaited(snapshot) or (snapshot.ready(row) and not is_new):
             return snapshot
         row.ready_seq = snapshot.seq + 1
         row.save(update_fields=["client_seed", "ready_seq"])
         return ready_said(snapshot, now)
+
+
+def _goes_on_check(snapshot: Snapshot) -> None:
+    if snapshot.stopped or snapshot.ending()[1] is not None:
+        raise Conflict(_("This match has ended."), code="match_over")
 
 
 def _seed_take(snapshot: Snapshot, row: Seat, client_seed: str | None) -> bool:

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games import presence
+from games import presence, selectors
 from games.blocking import blocked_with
 from games.engine.presets import PRESETS
 from games.engine.seats import SEATS
@@ -66,7 +66,7 @@ def pairing_start(player: Player, now: datetime | None = None) -> Snapshot:
         at = own_row(own, player).joined + bots_after()
         if now < at:
             message = _("Wait a little longer for people; then bots can take the free seats.")
-            raise Conflict(message, code="too_early", data={"at": at.isoformat()})
+            raise Conflict(message, code="too_early", data={"at": selectors.iso(at)})
         presence.heard(own.match.pk, player.pk, now)
         table = without_the_gone(own, now)
         _bots_seat(table, now)

@@ -320,6 +320,7 @@ def test_thirty_days_in_any_year_and_one_vacation_at_a_time(clients, berlin, clo
         ({"night": None}, "invalid"),
         ({"night": None, "days": [], "zone": "UTC"}, "invalid"),
         ({"night": None, "days": [], "time_zone": "Europe/Bonn"}, "bad_time_zone"),
+        ({"night": None, "days": [], "time_zone": "Factory"}, "bad_time_zone"),
     ],
 )
 def test_something_of_every_week_has_to_run(clients, berlin, asked, code):

@@ -51,6 +51,14 @@ def test_nights_and_weekdays_are_kept_and_shown_again(browser, cast):
     assert (alice.night_from, alice.days_off) == (None, [])
 
 
+def test_an_old_name_of_a_zone_stays_and_is_shown(browser, cast):
+    Player.objects.filter(pk=cast["alice"].pk).update(time_zone="Asia/Calcutta")
+    page = browser.get(PAGE).content.decode()
+    assert '<option value="Asia/Calcutta" selected>' in page
+    assert browser.post(PAGE, week(time_zone="Asia/Calcutta")).status_code == 302
+    assert Player.objects.get(pk=cast["alice"].pk).time_zone == "Asia/Calcutta"
+
+
 @pytest.mark.parametrize(
     "asked",
     [

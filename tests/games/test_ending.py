@@ -90,7 +90,8 @@ def test_it_can_end_between_deals(endless):
     record = endless.clients["alice"].get(endless.url + "record/").json()
     assert replay_record(record)["ended"] == "agreed"
     unchanged = endless.match.seq
-    assert endless.clients["bob"].post(endless.url + "ready/", {}).status_code == 200
+    late = endless.clients["bob"].post(endless.url + "ready/", {})
+    assert (late.status_code, late.json()["code"]) == (409, "match_over")
     assert endless.match.seq == unchanged
 
 

@@ -120,6 +120,7 @@ def test_bots_take_the_free_seats_for_whoever_has_waited_a_minute(four, now):
     with pytest.raises(Conflict) as early:
         services.pairing_start(four[1], now + timedelta(seconds=61))
     assert early.value.code == "too_early"
+    assert early.value.data["at"].endswith("Z")
     started = services.pairing_start(four[0], now + timedelta(seconds=61))
     assert (started.match.pk, len(started.people)) == (table.match.pk, 2)
     assert Match.objects.get().status == "playing"

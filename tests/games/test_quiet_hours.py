@@ -68,5 +68,9 @@ def test_names_of_zones():
     assert zone_of("Asia/Karachi") == KARACHI
     assert is_zone("Asia/Kolkata")
     assert not is_zone("asia/kolkata")
+    assert is_zone("Asia/Calcutta")  # as some browsers call it still
+    assert not is_zone("Factory")
     assert "Asia/Kolkata" in zones()["Asia"]
+    assert "Asia/Calcutta" not in zones()["Asia"]
     assert "Etc" not in zones()
+    assert sum(map(len, zones().values())) > 400

@@ -183,6 +183,21 @@ def test_what_cannot_be_said_is_a_clear_refusal_and_leaves_nothing(table, said):
     assert not Line.objects.exists()
 
 
+@pytest.mark.pure
+def test_the_codes_say_what_is_wrong_with_it(table):
+    long, about = "x" * 501, table.get("bob")["seats"]["W"]["player"]["id"]
+    for said, code in [
+        ({"phrase": "lead"}, "bad_phrase"),
+        ({"text": long}, "bad_text"),
+        ({"text": " "}, "bad_text"),
+    ]:
+        assert say(table, "alice", **said).json()["code"] == code
+    for text in (long, "  "):
+        report = {"player": about, "reason": "other", "text": text}
+        answer = table.clients["alice"].post(table.url + "reports/", report)
+        assert (answer.status_code, answer.json()["code"]) == (400, "bad_text")
+
+
 def test_half_a_character_is_refused(table):
     answer = table.clients["alice"].generic(
         "POST", table.url + "talk/", '{"text": "\\ud800"}', content_type="application/json"

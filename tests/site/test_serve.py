@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.running import ROOT, Site, alive, descendants, play_example
+from tests.running import ROOT, Site, alive, descendants, play_example, send_chunked
 
 
 @pytest.fixture(scope="module")
@@ -45,6 +45,18 @@ def test_how_long_a_message_may_be(site):
             line.recv(timeout=30)
         assert closed.value.rcvd.code == 1009
     assert "Traceback" not in site.printed()
+
+
+def test_a_body_without_a_length_is_refused(site):
+    token = post(site, "guests/", {})["token"]
+    match = post(site, "matches/", {"preset": "club.single-sir"}, token)
+    path = f"/api/v1/matches/{match['id']}/ready/"
+    status, answer = send_chunked(site.port, path, token, {"client_seed": "mine"})
+    assert (status, answer["code"]) == (411, "length_required")
+    assert (
+        post(site, path.removeprefix("/api/v1/"), {"client_seed": "mine"}, token)["client_seeds"]["S"]
+        == "mine"
+    )
 
 
 def test_it_is_one_process_and_answers_everything(site):

@@ -5,6 +5,7 @@ import json
 import socket
 from uuid import uuid4
 
+from tests.running import send_chunked
 from tests.stack.processes.test_worker import finish
 
 
@@ -54,3 +55,9 @@ def send_and_kill(stack, person, body, seconds):
             line.recv(1)
         stack.web.kill()
     stack.web.start()
+
+
+def test_a_body_without_a_length_is_refused(stack, person):
+    path = "/api/v1/rulesets/check/"
+    status, answer = send_chunked(stack.web.port, path, person.token, {"preset": "club.single-sir"})
+    assert (status, answer["code"]) == (411, "length_required")
