@@ -265,6 +265,7 @@ def companions_of(player: Player, name: str = "") -> QuerySet[Player]:
 def invitations_of(player: Player) -> QuerySet[Invitation]:
     """The tables that a player is asked to and that still wait, latest first, in three queries."""
     asked = Invitation.objects.filter(player=player, declined=False, match__status=Match.Status.OPEN)
+    asked = asked.filter(by__is_active=True)
     return (
         asked.select_related("match", "by", "player")
         .prefetch_related("match__seats__player")

@@ -80,7 +80,8 @@ def preset_check(query: Mapping[str, Any]) -> None:
     """BadRequest for a `preset` that is none."""
     if "preset" in query and query["preset"] not in PRESETS:
         told = {"preset": query["preset"][:40]}
-        raise BadRequest(explain("unknown_preset", told, translate=gettext), code="unknown_preset", data=told)
+        message = explain("unknown_preset", told, translate=gettext)
+        raise BadRequest(message, code="unknown_preset", data={"field": "preset", **told})
 
 
 def _is_time(text: str) -> bool:
@@ -94,6 +95,5 @@ def one_of(name: str, value: str, allowed: list[str]) -> None:
     """BadRequest for a value that is none of these."""
     if value not in allowed:
         told = {"name": name, "allowed": ", ".join(allowed)}
-        raise BadRequest(
-            _("%(name)s is one of: %(allowed)s.") % told, code="bad_filter", data={"allowed": allowed}
-        )
+        data = {"field": name, "allowed": allowed}
+        raise BadRequest(_("%(name)s is one of: %(allowed)s.") % told, code="bad_filter", data=data)

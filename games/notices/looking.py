@@ -108,6 +108,7 @@ def _invitations(now: datetime) -> list[Began]:
     """Invitations to tables that wait for their people."""
     rows = Invitation.objects.filter(
         PERSON,
+        by__is_active=True,
         declined=False,
         match__status=Match.Status.OPEN,
         at__gt=now - LOOK_BACK,

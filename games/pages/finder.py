@@ -53,9 +53,10 @@ def finder(path: str, filters: type[lists.SeatFilter], asked: Mapping[str, str])
         "families": rulebook.families(list(PRESETS)),
         "own": OWN,
         "kept": encoded(asked),
+        "status": asked.get("status", ""),
         "hidden": [(name, value) for name, value in asked.items() if name in BY_ITSELF],
         "chips": [
-            Chip(_label(name, filters), _told(name, value, filters), _without(path, asked, name))
+            Chip(label_of(name, filters), _told(name, value, filters), _without(path, asked, name))
             for name, value in asked.items()
             if name != "status"
         ],
@@ -80,9 +81,11 @@ def _field(name: str, each: Any, asked: Mapping[str, str]) -> Field:
     return Field(name, str(each.label), kind, asked.get(name, ""), options)
 
 
-def _label(name: str, filters: type[lists.SeatFilter]) -> str:
-    if name in ("preset", "turn"):
-        return _("Game") if name == "preset" else _("Waiting")
+def label_of(name: str, filters: type[lists.SeatFilter]) -> str:
+    """What a filter is called on the page."""
+    by_itself = {"preset": _("Game"), "turn": _("Waiting"), "status": _("Which matches")}
+    if name in by_itself:
+        return by_itself[name]
     return str(filters.base_filters[name].label)
 
 

@@ -1,9 +1,11 @@
 """A match as one line of a page, told from the viewer's side."""
 
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Any
 
 from django.db.models import Prefetch, prefetch_related_objects
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games import rulebook, selectors
@@ -37,21 +39,30 @@ def invited_lines(player: Player | None) -> list[dict[str, Any]]:
 
 
 def _line(match: Match, player: Player) -> dict[str, Any]:
-    names = {row.seat: row.player.name for row in match.seats.all()}
-    own = next(row.seat for row in match.seats.all() if row.player_id == player.pk)
+    there = {row.seat: row.player for row in match.seats.all()}
+    names = {seat: each.name for seat, each in there.items()}
+    own = next(seat for seat, each in there.items() if each.pk == player.pk)
     us, score = team_of(own), {"NS": match.score_ns, "EW": match.score_ew}
     return _common(match) | {
         "partner": names.get(partner_of(own)),
         "opponents": [names[seat] for seat in SEATS if team_of(seat) != us and seat in names],
+        "others": [names[seat] for seat in SEATS if seat in names and seat != own],
         "us": score[us],
         "them": score[other_team(us)],
         "daily": match.clock == Match.Clock.DAILY,
         "deadline": match.deadline if match.status == Match.Status.PLAYING else None,
         "your_turn": match.turn == own,
         "turn_name": names.get(match.turn),
+        "turn_away": _away_until(match, there.get(match.turn)),
         "won": None if not match.winner else match.winner == us,
         "how": _how(match.ended, match.winner == us),
     }
+
+
+def _away_until(match: Match, player: Player | None) -> datetime | None:
+    """Until when the vacation lasts on which whoever is to play is; daily clocks alone wait for it."""
+    is_told = match.clock == Match.Clock.DAILY and selectors.is_away(player, timezone.now())
+    return player.away_until if player is not None and is_told else None
 
 
 def shown_lines(matches: Iterable[Match], owner: Player | None) -> list[dict[str, Any]]:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from django.core.exceptions import SuspiciousOperation
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -12,9 +11,10 @@ from django.views.decorators.http import require_safe
 from rest_framework.request import Request
 
 from games import lists, selectors
-from games.errors import GameError, NotFound
+from games.errors import NotFound
 from games.models import Match, Player
-from games.pages.finder import asked_of, finder
+from games.pages.finder import asked_of, finder, label_of
+from games.pages.left_out import page_without
 from games.pages.lines import invited_lines, match_lines, shown_lines
 from games.pages.opening import visitor
 from games.pages.views import cursor_of
@@ -33,7 +33,7 @@ def matches_mine(request: HttpRequest) -> HttpResponse:
         reverse("matches_mine"),
         lambda asked, query: lists.match_page(player, asked, query),
     )
-    status = request.GET.get("status", "")
+    status = context["status"]
     is_plain = not context["chips"] and status in ("", "playing")
     waiting, matches = (
         ([], []) if player is None else _lines(player, rows, is_plain and context["first_page"])
@@ -42,7 +42,6 @@ def matches_mine(request: HttpRequest) -> HttpResponse:
         "waiting": waiting,
         "matches": matches,
         "has_days": any(line["deadline"] and line["daily"] for line in [*waiting, *matches]),
-        "status": status,
         "invitations": invited_lines(player),
     }
     return render(request, "pages/matches.html", context)
@@ -90,12 +89,13 @@ def _found(
 ) -> tuple[dict[str, Any], list[Match]]:
     """What all lists tell their templates, and the matches of the page."""
     asked = asked_of(request, filters)
-    try:
-        page = ask(Request(request), asked)
-    except GameError as error:
-        raise SuspiciousOperation("bad list query") from error
-    told = {"next_cursor": cursor_of(page.next), "first_page": "cursor" not in request.GET}
-    return finder(path, filters, asked) | told, page.rows
+    page, known, left_out = page_without(lambda query: ask(Request(request), query), asked)
+    told = {
+        "next_cursor": cursor_of(page.next),
+        "first_page": "cursor" not in request.GET,
+        "left_out": [label_of(name, filters) for name in left_out],
+    }
+    return finder(path, filters, known) | told, page.rows
 
 
 def _lines(player: Player, rows: list[Match], shows_waiting: bool) -> tuple[list[Any], list[Any]]:

@@ -1,11 +1,12 @@
 """The lobby, where tables wait for people, and the list of matches that may be watched."""
 
+from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 
 from django.contrib import messages
 from django.core.exceptions import SuspiciousOperation
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -18,9 +19,11 @@ from rest_framework.request import Request
 from games import access, lobby, rulebook, services
 from games.engine.presets import PRESETS
 from games.engine.seats import SEATS
-from games.errors import Conflict, GameError, NotFound
+from games.errors import Conflict, NotFound
 from games.ids import is_id
 from games.models import Match, Player
+from games.pages.finder import encoded
+from games.pages.left_out import page_without
 from games.pages.opening import guest_or_visitor, too_many, visitor
 from games.pages.views import cursor_of
 from games.selectors import clock_json
@@ -32,6 +35,13 @@ CLOCKS = {
     "relaxed": gettext_lazy("Longer, but live"),
     "daily": gettext_lazy("Days"),
     "none": gettext_lazy("No clock"),
+}
+LABELS = {
+    "family": gettext_lazy("Game"),
+    "preset": gettext_lazy("Game"),
+    "rules": gettext_lazy("Rules"),
+    "clock": gettext_lazy("Clock"),
+    "rating": gettext_lazy("People"),
 }
 RULES = {"plain": gettext_lazy("No house rules"), "house": gettext_lazy("House rules")}
 
@@ -55,17 +65,19 @@ def watch_page(request: HttpRequest) -> HttpResponse:
 
 def _listed(request: HttpRequest, status: str, template: str) -> HttpResponse:
     player = visitor(request)
-    try:
-        page = lobby.tables_page(Request(request), player, _asked(request, status))
-    except GameError as error:
-        raise SuspiciousOperation("bad list query") from error
+    said = {name: request.GET[name] for name in FILTERS if request.GET.get(name)}
+    page, query, left_out = page_without(
+        lambda known: lobby.tables_page(Request(request), player, known), _asked(said, status)
+    )
+    chosen = {name: value for name, value in said.items() if _word(name, value) in query}
     context = {
         "tables": [table_line(row, player) for row in page.rows],
         "status": status,
         "next_cursor": cursor_of(page.next),
         "first_page": "cursor" not in request.GET,
-        "chosen": {name: request.GET.get(name, "") for name in FILTERS},
-        "kept": _kept(request),
+        "chosen": chosen,
+        "kept": encoded(chosen),
+        "left_out": [str(LABELS[name]) for name in left_out],
         "families": rulebook.families(list(PRESETS)),
         "rules": RULES,
         "clocks": CLOCKS,
@@ -73,9 +85,8 @@ def _listed(request: HttpRequest, status: str, template: str) -> HttpResponse:
     return render(request, "includes/lobby/list.html" if "part" in request.GET else template, context)
 
 
-def _asked(request: HttpRequest, status: str) -> dict[str, str]:
-    """The query as the API knows it: `game` is a family or a preset here, and what is empty says nothing."""
-    said = {name: request.GET[name] for name in FILTERS if request.GET.get(name)}
+def _asked(said: Mapping[str, str], status: str) -> dict[str, str]:
+    """The query as the API knows it: `game` is a family or a preset here."""
     return {"status": status} | {_word(name, value): value for name, value in said.items()}
 
 
@@ -83,13 +94,6 @@ def _word(name: str, value: str) -> str:
     if name != "game":
         return name
     return "preset" if "." in value else "family"
-
-
-def _kept(request: HttpRequest) -> str:
-    """The filters for the links to other pages of the list."""
-    chosen = QueryDict(mutable=True)
-    chosen.update({name: request.GET[name] for name in FILTERS if request.GET.get(name)})
-    return chosen.urlencode()
 
 
 def table_line(match: Match, player: Player | None) -> dict[str, Any]:

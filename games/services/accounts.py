@@ -106,6 +106,7 @@ def player_leave(player_id: str) -> None:
         Invitation.objects.filter(player=player).delete()
         for match in _live_matches(player):
             _seat_left(match, player)
+        _asked_on(player)
 
 
 def _locked(player_ids: Iterable[str]) -> dict[str, Player]:
@@ -180,6 +181,15 @@ def _seat_left(match: Match, player: Player) -> None:
     if match.status == Match.Status.OPEN:
         Seat.objects.filter(match=match, player=player).delete()
     _moved_on(match, player)
+
+
+def _asked_on(gone: Player) -> None:
+    """Whom they have asked to tables, the hosts of these ask now; to a table without one, nobody."""
+    asked = Invitation.objects.filter(by=gone).select_related("match")
+    for match in {each.match for each in asked}:
+        host = snapshot_of(match, match.seq).host
+        theirs = asked.filter(match=match)
+        theirs.delete() if host is None else theirs.update(by=host.player)
 
 
 def _moved_on(match: Match, gone: Player) -> None:

@@ -29,6 +29,16 @@ def week(**asked):
     return {"night_from": "", "night_to": "", **asked}
 
 
+def test_who_is_to_play_but_on_vacation_is_said_to_be_so(browser, table_open, cast):
+    table = table_open(clock={"kind": "daily", "days": 1})
+    turn = next(name for name in table.seats.values() if name == table.turn()[1])
+    until = timezone.now() + timedelta(days=3)
+    Player.objects.filter(pk=cast[turn].pk).update(away_from=timezone.now(), away_until=until)
+    browser.force_login(cast[next(name for name in table.seats.values() if name != turn)])
+    for path in ("/", "/matches/"):
+        assert "is to play (on vacation until <time" in browser.get(path).content.decode(), path
+
+
 def test_nobody_yet_is_shown_the_door():
     for path in (PAGE, PAGE + "vacation/", PAGE + "back/"):
         answer = Client().post(path)

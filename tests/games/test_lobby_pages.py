@@ -54,8 +54,16 @@ def test_the_filters_of_the_page(client, opened):
     opened(), opened(preset="mendikot.katte", clock={"kind": "none"})
     for query, count in (("game=club", 1), ("game=mendikot.katte&clock=none", 1), ("game=&rules=&clock=", 2)):
         assert len(client.get(f"/lobby/?{query}").context["tables"]) == count, query
-    assert client.get("/lobby/?game=x").status_code == 400
-    assert client.get("/watch/?clock=x").status_code == 400
+    page = client.get("/lobby/?game=x&clock=none")
+    assert (page.status_code, len(page.context["tables"]), page.context["chosen"]) == (
+        200,
+        1,
+        {"clock": "none"},
+    )
+    assert "left out: Game." in page.content.decode()
+    page = client.get("/watch/?clock=x&game=no.such&rules=house")
+    assert (page.status_code, page.context["kept"]) == (200, "rules=house")
+    assert "left out: Game, Clock." in page.content.decode()
     assert client.get("/watch/").context["tables"] == []
 
 

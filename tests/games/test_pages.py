@@ -59,7 +59,7 @@ def test_what_is_not_there(client, path):
     assert client.get(path).status_code == 404
 
 
-@pytest.mark.parametrize("query", ["?cursor=x", "?status=won", "?cursor=cD0yMDI0"])
+@pytest.mark.parametrize("query", ["?cursor=x", "?status=won&cursor=x", "?cursor=cD0yMDI0"])
 def test_lists_refuse_what_they_do_not_know(client, query):
     client.post("/play/")
     assert client.get("/matches/" + query).status_code == 400

@@ -219,6 +219,19 @@ def test_deeds_that_are_none(client, deed):
     assert client.post(f"/t/{match.code}/", {"do": deed}).status_code in (302, 400)
 
 
+def test_a_table_that_has_not_begun_is_told_as_it_is(client, friend):
+    match = opened(client)
+    for path in ("/", "/matches/"):
+        assert "Waiting for players" in text_of(client.get(path)), path
+    friend.post(f"/t/{match.code}/", {"do": "sit E", "name": "Meera"})
+    do(client, match, "bot N")
+    page = text_of(client.get("/matches/"))
+    assert "At the table with you: " in page
+    assert "Meera . Seats still open" in page
+    assert "against" not in page
+    assert "next deal" not in text_of(friend.get("/"))
+
+
 def test_invitations_are_shown_at_home_and_answered_at_the_table(client, friend):
     match = opened(client)
     friend.post(f"/t/{match.code}/", {"do": "sit N", "name": "Nani"})

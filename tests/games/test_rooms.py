@@ -228,6 +228,17 @@ def test_who_is_asked_has_it_in_their_copy_and_takes_it_along(table, room, cast)
     assert room.get("alice")["invited"] == []
 
 
+def test_who_is_gone_asks_nobody(table, room, cast, clients):
+    other = Room(clients)
+    other.join("dave", "N")
+    for each in (room, other):
+        invite(each, "alice", cast["bob"])
+    services.player_leave(cast["alice"].pk)
+    (asked,) = invitations(clients, "bob")  # by whoever looks after the table now; the empty one is closed
+    assert (asked["match"]["id"], asked["by"]["name"]) == (other.id, "Dave")
+    assert other.get("bob")["invited"] != []
+
+
 def test_asking_is_bounded(table, room, cast, monkeypatch):
     monkeypatch.setattr("games.services.invitations.INVITED_MOST", 1)
     invite(room, "alice", cast["bob"])

@@ -4,7 +4,7 @@ import { cardMini, suitGlyph, rankGlyph } from './cards.js';
 import { el, icon, keyed, setText } from './dom.js';
 import { _, cardName, interpolate, ngettext, suitName, suitTitle } from './strings.js';
 import { allPlays, mySeat, nameOf, peopleOf, placeOf, teamOf } from './seats.js';
-import { exactly, isAway } from './times.js';
+import { dayOf, exactly, isAway } from './times.js';
 
 /** @type {import('./seats.js').Seat[]} */
 const SEATS = ['N', 'E', 'S', 'W'];
@@ -68,9 +68,11 @@ function initial(match, seat) {
   return match.seats[seat] ? [...nameOf(match, seat)][0].toLocaleUpperCase() : '?';
 }
 
-/** Of the other people: "here"; or "away" where that matters, and no bot plays for them meanwhile. */
+/** Of the other people: "here"; or "away" where that matters, and neither a bot plays for them meanwhile nor are they
+ *  known to be on vacation. */
 function presenceOf(match, seat, here) {
-  if (!here || seat === match.you || match.replay || !peopleOf(match).includes(seat) || match.seats[seat].covered) return '';
+  if (!here || seat === match.you || match.replay || !peopleOf(match).includes(seat)) return '';
+  if (match.seats[seat].covered || isAway(match.seats[seat].away)) return '';
   return here.includes(seat) ? 'here' : match.clock?.kind === 'daily' ? '' : 'away';
 }
 
@@ -110,7 +112,7 @@ function liesOpen(match, seat) {
 const MARKS = {
   bot: { draw: () => el('span.mark.bot', {}, _('bot')), say: () => _('bot') },
   away: {
-    draw: (until) => el('span.mark.bot', { title: markWord(['away', until]) }, _('away')),
+    draw: (until) => el('span.mark.bot', { title: markWord(['away', until]) }, interpolate(_('away until %(day)s'), { day: dayOf(until) })),
     say: (until) => interpolate(_('on vacation until %(time)s'), { time: exactly(until) }),
   },
   gone: { draw: () => el('span.mark.pass', {}, _('away')), say: () => _('away') },

@@ -7,6 +7,12 @@ export function exactly(time) {
   return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, told).format(new Date(time));
 }
 
+/** Its day alone, where there is little room. @param {string} time ISO 8601 */
+export function dayOf(time) {
+  const { lang } = document.documentElement;
+  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { day: 'numeric', month: 'short' }).format(new Date(time));
+}
+
 /** Is this player on vacation at the moment? @param {{from: string, until: string}|null|undefined} away of a seat */
 export function isAway(away) {
   const now = Date.now();
