@@ -284,6 +284,7 @@ class CourtTable extends HTMLElement {
 
   hear(event) {
     if (event.kind === 'link') this.linked(event.state);
+    else if (event.kind === 'gone') this.gone(event.isStranger);
     else if (event.kind === 'here') this.drawHere(event.here);
     else if (event.kind === 'failed')
       this.notices.complain(_('This deal could not be loaded. Try again in a moment.'));
@@ -295,6 +296,12 @@ class CourtTable extends HTMLElement {
   linked(state) {
     this.notices.link(state);
     if (state !== 'open') this.drawHere(null);
+  }
+
+  /** Nothing more comes of this match. @param {boolean} isStranger */
+  async gone(isStranger) {
+    this.notices.isOver = true;
+    (await import('./table/parted.js')).part(this, isStranger);
   }
 
   /** Who is there. @param {string[]|null} here null where that is not known now */
@@ -364,7 +371,7 @@ class CourtTable extends HTMLElement {
     const isMine = Boolean(you) && view?.turn === you && status === 'playing' && !botPlaysMine(this.match);
     const playable = new Set(isMine ? view.legal.filter(isFromHand).map((action) => action.card) : []);
     const isHeld = this.dataset.mode === 'frames' && !this.hand.all().length; // what is played out goes on from a table that was seen
-    this.hand.update(view?.hand ?? [], playable, isMine, !isHeld);
+    this.hand.update(view?.hand ?? [], playable, isMine, !isHeld, you ? view?.hand_sizes?.[you] : 0);
   }
 
   /** Whatever of the late parts is here. The log of a replay tells the whole deal. */

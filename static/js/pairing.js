@@ -12,7 +12,7 @@ class Wait {
     const csrf = document.querySelector('meta[name="csrf-token"]')?.getAttribute('content') ?? '';
     const match = JSON.parse(document.getElementById('match')?.textContent ?? '{}');
     this.driver = new LiveDriver({ matchUrl: matchUrl ?? '', socketUrl: socketUrl ?? '', match, csrf });
-    this.driver.subscribe((event) => event.kind === 'match' && this.show(event.match));
+    this.driver.subscribe((event) => (event.kind === 'match' ? this.show(event.match) : event.kind === 'gone' && this.leave(location.href)));
     this.offerBots();
   }
 

@@ -68,6 +68,7 @@ class Room {
     this.leaving = button?.hasAttribute('data-whole') ?? true; // to another page, on which nothing else may get ahead of it
     if (!button || this.leaving) return;
     event.preventDefault();
+    if (form.classList.contains('waiting')) return; // the second half of a double click
     const body = new FormData(form, button);
     body.set('part', '1');
     form.classList.add('waiting');

@@ -59,7 +59,12 @@ def test_a_card_is_laid_face_down_and_only_its_holder_sees_which(stage, size):
 
 def test_the_others_see_only_the_back_of_it(stage):
     table = stage("club.hidden-rung", E=HOLDER)
+    table.page.get_by_role("toolbar", name="Your hand, 5 cards, face down").wait_for()
+    assert table.page.locator(".ct-back").count() == 5
+    assert table.page.locator(".ct-hand .card").count() == 0
     table.act("E hide 9S")
+    table.page.locator(".ct-hand .card").nth(12).wait_for()
+    assert table.page.locator(".ct-back").count() == 0
     table.page.get_by_role("img", name=re.compile("The trump lies face down before .*Asif")).wait_for()
     assert table.page.locator(".peek").count() == 0
     assert "lays a card face down" in seen_by(table)

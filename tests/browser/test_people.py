@@ -114,7 +114,12 @@ def test_partners_concede_together(shared):
     button(shared, "Not now").click()
     row(shared, "Mehr would concede").wait_for(state="detached")
     button(shared, "Table menu").click()
-    button(shared, "Concede the match").click()
+    button(shared, "Concede the match").dblclick()
+    button(shared, "Really concede? Once more").focus()
+    shared.page.keyboard.down("Enter")
+    shared.page.keyboard.down("Enter")  # held down, it repeats
+    shared.page.keyboard.up("Enter")
+    assert shared.deeds == []
     button(shared, "Really concede? Once more").click()
     assert deed(shared) == ("concede", {"agree": True})
     shared.change(status="finished", ended="conceded", winner="EW")

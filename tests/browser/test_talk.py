@@ -43,12 +43,11 @@ def open_talk(page):
 
 def test_two_people_talk_and_one_hears_no_more(visitor):
     alice, bob = tables(visitor)
-    open_talk(alice).get_by_role("button", name="Good luck!").click()
-    sheet(alice).wait_for(state="hidden")
+    open_talk(alice).get_by_role("button", name="Good luck!").dblclick()
     bob.locator(".talk-bubble", has_text="Good luck!").wait_for()
-    talk = open_talk(alice)
+    talk = sheet(alice)
     talk.get_by_label("Your words").fill("Shall we wait for <b>Dave</b>?")
-    talk.get_by_label("Your words").press("Enter")
+    talk.get_by_role("button", name="Send").dblclick()
     bob.locator(".talk-bubble", has_text="<b>Dave</b>").wait_for()
     bob.get_by_role("button", name="Talk, 2 new lines").wait_for()
     assert "Alice" in bob.locator("[aria-live]", has_text="Good luck!").first.inner_text()

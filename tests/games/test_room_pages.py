@@ -307,3 +307,12 @@ def page_of(client, form):
 
 def text_of_html(text):
     return re.sub(r"<[^>]+>", "", text)
+
+
+def test_the_table_before_the_start_says_that_it_needs_scripts(client):
+    match = opened(client)
+    page = client.get(f"/matches/{match.pk}/").content.decode()
+    warning = page.index("needs JavaScript")
+    assert "<noscript>" in page
+    assert warning < page.index('value="ready"')
+    assert "needs JavaScript" in client.get("/pairing/").content.decode()

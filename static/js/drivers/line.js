@@ -13,12 +13,13 @@ export class Line {
     this.socket = null;
     this.attempt = 0;
     this.isOpen = false;
+    this.isEnded = false;
     this.retryTimer = this.beatTimer = this.silenceTimer = 0;
   }
 
   open() {
     clearTimeout(this.retryTimer);
-    if (this.socket || !('WebSocket' in window)) return;
+    if (this.socket || this.isEnded || !('WebSocket' in window)) return;
     const socket = new WebSocket(socketAddress(this.path));
     this.socket = socket;
     this.silenceTimer = setTimeout(() => this.drop(socket), SILENCE);
@@ -39,6 +40,18 @@ export class Line {
     const { socket } = this;
     if (socket) this.drop(socket);
     this.open();
+  }
+
+  /** Nothing gets through: what is written to this socket would arrive later, when it is meant no more. It is opened anew by itself. */
+  cut() {
+    if (this.isOpen) this.drop(this.socket);
+  }
+
+  /** For good. */
+  end() {
+    this.isEnded = true;
+    if (this.socket) this.drop(this.socket);
+    clearTimeout(this.retryTimer);
   }
 
   /** @param {object} message @returns {boolean} whether it could be sent */

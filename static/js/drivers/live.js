@@ -12,6 +12,10 @@ const POLL_EVERY = 3000;
 const POLL_HIDDEN = 20000;
 const SOCKET_PATIENCE = 4000;
 const LINE_PATIENCE = 200;
+/** What the document is refused with for good; where no page of ours answers, as behind a proxy, it is asked for again. */
+const GONE = new Set(['not_authenticated', 'not_found']);
+/** Tells only who is signed in. */
+const WAITING = '/api/v1/matches/waiting/';
 const GUESTS = '/api/v1/guests/';
 
 /** @typedef {{ok: boolean, code?: string, message?: string}} Answer `replaced`: another action took its place; there is nothing to tell */
@@ -26,6 +30,7 @@ export class LiveDriver {
     this.offset = 0;
     this.knowsClock = false;
     this.isReached = true;
+    this.isOver = false;
     this.listeners = new Set();
     this.pending = null;
     this.line = new Line(socketUrl, {
@@ -35,7 +40,7 @@ export class LiveDriver {
     this.pollTimer = 0;
   }
 
-  /** @param {(event: object) => void} listener gets {kind: 'match', match}, {kind: 'link', state: 'open'|'lost'|'silent'|'offline'}, {kind: 'here', here} and {kind: 'message', message} @returns {() => void} */
+  /** @param {(event: object) => void} listener gets {kind: 'match', match}, {kind: 'link', state: 'open'|'lost'|'silent'|'offline'}, {kind: 'here', here}, {kind: 'message', message} and once {kind: 'gone', isStranger} @returns {() => void} */
   subscribe(listener) {
     this.listeners.add(listener);
     listener({ kind: 'match', match: this.match });
@@ -53,7 +58,7 @@ export class LiveDriver {
 
   wake() {
     this.line.retry();
-    if (this.pending) this.postAgain(this.pending, 0, 0);
+    if (this.pending?.isSent) this.postAgain(this.pending, 0, 0);
     this.refresh();
   }
 
@@ -69,12 +74,14 @@ export class LiveDriver {
     this.wake();
   }
 
-  /** @param {boolean} isReached whether the server was heard just now */
+  /** What was not sent while nothing got through is sent now. @param {boolean} isReached whether the server was heard just now */
   reach(isReached) {
     if (!isReached && this.pending?.isQuestion) this.settle({ ok: false, code: 'offline', message: notNow() });
     if (isReached === this.isReached) return;
     this.isReached = isReached;
+    if (!isReached) this.line.cut();
     this.tellLink();
+    if (isReached && this.pending && !this.pending.isSent) this.resend();
   }
 
   /** Nothing gets through: either this device is off line, or the server is silent. */
@@ -130,7 +137,7 @@ export class LiveDriver {
   /** Look soon whether anything gets through, and go on asking. */
   lineLost() {
     setTimeout(() => !this.line.isOpen && this.refresh(), LINE_PATIENCE * (1 + Math.random()));
-    if (!this.pollTimer) this.pollSoon();
+    if (!this.pollTimer && !this.isOver) this.pollSoon();
   }
 
   /** Ask again and again while there is no line. A line that only opens and closes again does not put it off. */
@@ -138,9 +145,9 @@ export class LiveDriver {
     this.pollTimer = setTimeout(
       async () => {
         this.pollTimer = 0;
-        if (this.line.isOpen || isDone(this.match)) return;
+        if (this.line.isOpen || this.isOver || isDone(this.match)) return;
         await this.refresh();
-        if (!this.pollTimer) this.pollSoon();
+        if (!this.pollTimer && !this.isOver) this.pollSoon();
       },
       document.hidden ? POLL_HIDDEN : POLL_EVERY,
     );
@@ -148,6 +155,7 @@ export class LiveDriver {
 
   /** Fetch the document as it is now; a failure is not an error, the next try comes by itself. */
   async refresh() {
+    if (this.isOver) return;
     try {
       const response = await fetch(this.matchUrl, {
         headers: { Accept: 'application/json' },
@@ -157,9 +165,19 @@ export class LiveDriver {
       this.reach(true);
       this.readClock(response);
       if (response.ok) this.take(await response.json());
+      else if (GONE.has((await response.json().catch(() => ({}))).code)) await this.leave();
     } catch (_error) {
       this.reach(false); // The timer or the "online" event comes back here.
     }
+  }
+
+  /** The match is not ours to see any more, so nothing more is asked; but whether we are still somebody. */
+  async leave() {
+    this.isOver = true;
+    this.settle({ ok: false, code: 'replaced' });
+    this.line.end();
+    const { status } = await this.request('GET', WAITING);
+    this.tell({ kind: 'gone', isStranger: status === 401 });
   }
 
   readClock(response) {
@@ -182,15 +200,15 @@ export class LiveDriver {
       return Promise.resolve({ ok: false, code: 'busy', message: _('Your last move is still on its way.') });
     if (this.pending) this.settle({ ok: false, code: 'replaced' });
     return new Promise((resolve) => {
-      this.pending = { id: newId(), seq: this.match.seq, action: rest, isQuestion, resolve };
+      this.pending = { id: newId(), seq: this.match.seq, action: rest, isQuestion, isSent: false, resolve };
       this.resend();
     });
   }
 
-  /** Whether this action can be done now: another choice than the one that still waits for the line, or is only a question. */
+  /** Whether this action can be done now: another choice than the one that still waits for the line, or is only a question. What was sent may have arrived. */
   takes(action) {
     const { pending } = this;
-    return !pending || ((pending.isQuestion || !this.isReached) && !isSame(pending.action, action));
+    return !pending || ((pending.isQuestion || !pending.isSent) && !isSame(pending.action, action));
   }
 
   settle(answer) {
@@ -200,11 +218,12 @@ export class LiveDriver {
     pending?.resolve(answer);
   }
 
-  /** Send what is not answered yet, over whatever line there is. */
+  /** Send what is not answered yet, over whatever line there is; what was not sent yet waits until the server is heard. */
   resend() {
     const { pending } = this;
-    if (!pending) return;
+    if (!pending || (!this.isReached && !pending.isSent)) return;
     clearTimeout(pending.timer);
+    pending.isSent = true;
     const { id, seq, action } = pending;
     if (!this.line.send({ type: 'action', id, seq, action })) {
       this.postAction(pending, 0);

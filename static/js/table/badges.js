@@ -29,6 +29,8 @@ export class Badges {
       runText(match, us),
       runText(match, them),
     ];
+    this.score.classList.toggle('long', Math.max(match.score[us], match.score[them]) > 9);
+    this.score.classList.toggle('whole', !match.you);
     keyed(this.score, [match.score, notes, match.you], () => [
       el(
         'span.figures',

@@ -77,6 +77,7 @@ export class TurnClock {
     this.plate.classList.toggle('late', left <= this.last());
     this.plate.classList.toggle('reserve', this.isReserve());
     this.plate.style.setProperty('--left', String(Math.min(1, Math.ceil(left) / this.total())));
+    this.plate.style.setProperty('--chars', String(text.length));
     setText(this.plate.querySelector('.seconds'), text);
   }
 

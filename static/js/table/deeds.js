@@ -2,6 +2,7 @@
 
 import { el, icon } from './dom.js';
 import { isByKey } from './input.js';
+import { isMeant, oneAtATime, pressOnce } from './meant.js';
 import { _, interpolate, suitName } from './strings.js';
 
 /** @typedef {{act: (action: object) => void, correct: () => void, say: (text: string) => void, leave: () => void, more: (match: object) => import('./people.js').Item[]}} Hooks `more`: what other parts have to ask; `leave`: where the focus goes from what is done */
@@ -67,9 +68,11 @@ export class Deeds {
   /** @param {import('./people.js').Item} item */
   asked({ name, text, buttons = [] }) {
     const id = `deed-${name}-${(this.count += 1)}`;
-    const row = buttons.map(({ word, isMain, deed }) =>
-      el(`button.button${isMain ? '.main' : ''}`, { type: 'button', 'aria-describedby': text ? id : null, click: deed }, word),
-    );
+    const row = buttons.map(({ word, isMain, deed }) => {
+      const sole = oneAtATime(deed);
+      const does = { click: (event) => isMeant(event) && sole(), keydown: pressOnce };
+      return el(`button.button${isMain ? '.main' : ''}`, { type: 'button', 'aria-describedby': text ? id : null, ...does }, word);
+    });
     return el(`div.deed.${name}${name === 'confirm' && text ? '.second' : ''}`, {}, text ? el('p', { id }, text) : '', row.length ? el('div.deed-buttons', {}, ...row) : '');
   }
 

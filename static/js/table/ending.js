@@ -1,6 +1,7 @@
 /** A match without an end of its own: it ends when all its people agree. */
 
 import { el, icon, setText } from './dom.js';
+import { SETTLES, isMeant, oneAtATime, pressOnce } from './meant.js';
 import { nameOf } from './seats.js';
 import { _, interpolate } from './strings.js';
 
@@ -22,22 +23,25 @@ export function endKey(match) {
 export function endControl(match, end) {
   if (!canEnd(match)) return '';
   const button = match.seats[match.you]?.ends
-    ? el('button.button', { type: 'button', 'aria-pressed': 'true', click: () => end(false) }, icon('stop'), _('Play on after all'))
+    ? el('button.button', { type: 'button', 'aria-pressed': 'true', click: (event) => isMeant(event) && end(false) }, icon('stop'), _('Play on after all'))
     : sureButton('stop', _('End the match'), _('Really end it? Once more'), () => end(true));
   return el('div.ending', {}, button, el('p.soft', {}, explanation(match)));
 }
 
-/** A button for what cannot be undone, so it is asked for twice. @param {string} picture @param {string} word @param {string} again @param {() => void} deed */
+/** A button for what cannot be undone, so it is asked for twice: a double click is one word, and so is a key held down. @param {string} picture @param {string} word @param {string} again @param {() => any} deed */
 export function sureButton(picture, word, again, deed) {
   const label = el('span', { 'aria-live': 'polite' }, word);
-  let isSure = false;
-  const click = () => {
-    if (isSure) return void deed();
-    isSure = true;
+  let sureSince = 0;
+  const sure = oneAtATime(deed);
+  const click = (event) => {
+    if (sureSince) return void (isMeant(event, sureSince) && sure());
+    sureSince = Date.now();
+    button.setAttribute('aria-disabled', 'true');
+    setTimeout(() => button.removeAttribute('aria-disabled'), SETTLES);
     setText(label, again);
     button.classList.add('sure');
   };
-  const button = el('button.button', { type: 'button', click }, icon(picture), label);
+  const button = el('button.button', { type: 'button', click, keydown: pressOnce }, icon(picture), label);
   return button;
 }
 

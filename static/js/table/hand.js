@@ -1,6 +1,6 @@
 /** My cards: a toolbar that arrow keys walk through. Legality comes from `view.legal` alone. */
 
-import { cardFace } from './cards.js';
+import { cardBack, cardFace } from './cards.js';
 import { el } from './dom.js';
 import { _, capital, cardName, interpolate, ngettext } from './strings.js';
 import { dealIn } from './animate.js';
@@ -18,14 +18,17 @@ export class Hand {
     /** @type {Map<string, HTMLButtonElement>} */
     this.buttons = new Map();
     this.lifted = null;
+    this.backs = 0;
     this.root = el('div.ct-hand', { role: 'toolbar', id: 'hand', keydown: (event) => this.walk(event) });
   }
 
   /**
    * Show these cards. Buttons are kept by card, so focus stays where it is or goes to a neighbour.
    * @param {string[]} cards @param {Set<string>} legal @param {boolean} isMyTurn @param {boolean} [isDealt] is it new to whoever looks?
+   * @param {number} [count] of the cards dealt, which may not be seen yet: then they are backs
    */
-  update(cards, legal, isMyTurn, isDealt = true) {
+  update(cards, legal, isMyTurn, isDealt = true, count = 0) {
+    this.drawBacks(cards.length ? 0 : count);
     const hadFocus = this.focusedIndex();
     const fresh = cards.filter((card) => !this.buttons.has(card));
     this.dropExcept(cards);
@@ -36,7 +39,16 @@ export class Hand {
     if (isDealt && fresh.length > 2) dealIn(fresh.map((card) => this.buttons.get(card)));
   }
 
+  drawBacks(count) {
+    if (count === this.backs) return;
+    this.backs = count;
+    for (const back of this.root.querySelectorAll('.ct-back')) back.remove();
+    this.root.append(...Array.from({ length: count }, () => el('span.ct-back', { 'aria-hidden': 'true' }, cardBack())));
+  }
+
   label(count) {
+    if (this.backs)
+      return interpolate(ngettext('Your hand, %(count)s card, face down', 'Your hand, %(count)s cards, face down', this.backs), { count: this.backs });
     return count
       ? interpolate(ngettext('Your hand, %(count)s card', 'Your hand, %(count)s cards', count), { count })
       : _('Your hand is empty');
@@ -99,7 +111,7 @@ export class Hand {
 
   /** @returns {HTMLElement[]} the buttons from left to right */
   all() {
-    return /** @type {HTMLElement[]} */ ([...this.root.children]);
+    return [...this.root.querySelectorAll('button')];
   }
 
   focusedIndex() {

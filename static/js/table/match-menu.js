@@ -2,6 +2,7 @@
 
 import { el, icon } from './dom.js';
 import { canEnd, endControl, endKey, sureButton } from './ending.js';
+import { isMeant, oneAtATime, pressOnce } from './meant.js';
 import { partnerOf } from './people.js';
 import { named, peopleOf } from './seats.js';
 import { _, cardName, interpolate } from './strings.js';
@@ -45,7 +46,7 @@ function takeBackControl(match, takeBack) {
   if (!card) return '';
   const word = card === '-' ? _('Take back what I did') : interpolate(_('Take back the %(card)s'), { card: cardName(card) });
   const help = peopleOf(match).length > 1 ? _('The other players have to agree.') : _('The bots agree.');
-  return control(help, el('button.button', { type: 'button', click: takeBack }, icon('back'), el('span', {}, word)));
+  return control(help, el('button.button', pressed(takeBack), icon('back'), el('span', {}, word)));
 }
 
 function concedeControl(match, concede) {
@@ -54,7 +55,7 @@ function concedeControl(match, concede) {
   const name = named(match, partner);
   if (mine.concedes) {
     const help = interpolate(_('You would concede the match. Waiting for %(name)s.'), { name });
-    const button = el('button.button', { type: 'button', click: () => concede(false) }, icon('turn'), el('span', {}, _('Do not concede')));
+    const button = el('button.button', pressed(() => concede(false)), icon('turn'), el('span', {}, _('Do not concede')));
     return control(help, button);
   }
   const asks = peopleOf(match).includes(partner) && !theirs?.covered;
@@ -74,8 +75,14 @@ function leaveControl(isAlone, leave) {
 }
 
 function backControl(back) {
-  const button = el('button.button.main', { type: 'button', click: back }, icon('turn'), el('span', {}, _('Take my seat back')));
+  const button = el('button.button.main', pressed(back), icon('turn'), el('span', {}, _('Take my seat back')));
   return control(_('You have left: a bot plays for you.'), button);
+}
+
+/** What makes a press of a button one deed. @param {() => any} deed */
+function pressed(deed) {
+  const sole = oneAtATime(deed);
+  return { type: 'button', click: (event) => isMeant(event) && sole(), keydown: pressOnce };
 }
 
 function control(help, button) {

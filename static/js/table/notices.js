@@ -19,7 +19,7 @@ export class Notices {
     this.toast = el('p.ct-toast', { hidden: true, 'aria-hidden': 'true' });
     this.line = el('span.ct-link', { hidden: true });
     this.toastTimer = this.linkTimer = this.sendTimer = 0;
-    this.isSlow = false;
+    this.isSlow = this.isOver = false;
     /** @type {'open'|'lost'|'silent'|'offline'} */
     this.state = 'open';
   }
@@ -50,6 +50,7 @@ export class Notices {
   /** A line that comes back at once is not worth a word, unless nothing at all gets through. @param {'open'|'lost'|'silent'|'offline'} state */
   link(state) {
     clearTimeout(this.linkTimer);
+    if (this.isOver) return;
     const isPatient = state === 'lost' && this.state === 'open';
     this.linkTimer = setTimeout(() => this.draw({ state }), isPatient ? PATIENCE : 0);
   }
@@ -62,6 +63,7 @@ export class Notices {
   }
 
   draw(news) {
+    if (this.isOver) return;
     Object.assign(this, news);
     const text = this.text();
     if (text === this.line.textContent) return;

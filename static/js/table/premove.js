@@ -3,6 +3,7 @@
 import { cardFace, suitGlyph } from './cards.js';
 import { dialog } from './dialogs.js';
 import { el } from './dom.js';
+import { oneAtATime } from './meant.js';
 import { allPlays, peopleOf } from './seats.js';
 import { _, cardName, interpolate, suitName, suitTitle } from './strings.js';
 
@@ -72,11 +73,14 @@ export class Premoves {
     const isMyTrick = !match.view.table.some(({ seat }) => seat === match.you);
     const led = isMyTrick ? match.view.table[0]?.card[1] : undefined;
     const chosen = { led: led ?? '' };
-    const submit = async (event) => {
-      event.preventDefault();
+    const set = oneAtATime(async () => {
       const isForced = box.querySelector('[name=what]:checked').value === 'forced';
       const data = isForced ? { kind: 'forced' } : { kind: 'card', card, led: chosen.led || null };
       if (await this.send('PUT', { ...data, seq: this.table.driver.match.seq })) box.close();
+    });
+    const submit = (event) => {
+      event.preventDefault();
+      set();
     };
     const box = dialog(
       _('For your next turn'),

@@ -57,6 +57,7 @@ export function openClaim(host, match, act) {
   }
   const submit = (event) => {
     event.preventDefault();
+    if (!box.open) return;
     box.close();
     act(claims.find(({ trick, against }) => trick === chosen.trick && against === chosen.against));
   };

@@ -1,6 +1,7 @@
 /** What I can do about another person: not hear them, not meet them, tell staff. */
 
 import { el, setText } from '../table/dom.js';
+import { isMeant, oneAtATime, pressOnce } from '../table/meant.js';
 import { _, interpolate, isolate } from '../table/strings.js';
 
 const LONGEST = 500;
@@ -12,8 +13,11 @@ export function person(talk, player) {
   const isBlocked = blocked.includes(player.id);
   const state = isBlocked ? _('blocked') : isMuted ? _('muted') : '';
   const trouble = el('p.talk-trouble', { role: 'alert', hidden: true });
-  const act = async (how) => complain(trouble, await talk.mute(player.id, how));
-  const button = (text, click) => el('button.button', { type: 'button', click }, text);
+  const act = oneAtATime(async (how) => complain(trouble, await talk.mute(player.id, how)));
+  const button = (text, deed) => {
+    const click = (event) => isMeant(event, talk.changed) && deed();
+    return el('button.button', { type: 'button', click, keydown: pressOnce }, text);
+  };
   const report = reportForm(talk, player);
   return el(
     'details.talk-person',
@@ -66,13 +70,16 @@ function reportForm(talk, player) {
       el('button.button.main', { type: 'submit' }, _('Send the report')),
     )
   );
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
+  const send = oneAtATime(async () => {
     const reason = new FormData(form).get(name);
     const text = /** @type {HTMLTextAreaElement} */ (words).value;
     const refused = await talk.report({ player: player.id, reason, text });
     complain(trouble, refused);
     if (!refused) form.replaceChildren(el('p', { role: 'status' }, _('Thank you. Staff will look at it.')));
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    send();
   });
   return form;
 }

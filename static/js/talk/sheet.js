@@ -3,6 +3,7 @@
 import { person } from './person.js';
 import { dialog } from '../table/dialogs.js';
 import { el, keyed, setText } from '../table/dom.js';
+import { isMeant, oneAtATime, pressOnce } from '../table/meant.js';
 import { nameOf } from '../table/seats.js';
 import { keepSetting, setting } from '../table/settings.js';
 import { _ } from '../table/strings.js';
@@ -13,6 +14,7 @@ export class Sheet {
   /** @param {any} talk the Talk of this table */
   constructor(talk) {
     this.talk = talk;
+    this.tell = oneAtATime((what) => this.telling(what));
     this.lines = el('ol.plain.talk-lines', { tabindex: '0', 'aria-label': _('What was said') });
     this.why = el('p.talk-why');
     this.phrases = el('div.talk-phrases', { role: 'group', 'aria-label': _('Phrases') });
@@ -27,8 +29,8 @@ export class Sheet {
     this.field = /** @type {HTMLInputElement} */ (
       el('input', { type: 'text', maxlength: LONGEST, autocomplete: 'off', enterkeyhint: 'send', dir: 'auto', 'aria-label': _('Your words') })
     );
-    const send = el('button.button.main', { type: 'submit' }, _('Send'));
-    return el('form.talk-form', { submit: (event) => this.send(event) }, this.field, send);
+    this.sends = el('button.button.main', { type: 'submit' }, _('Send'));
+    return el('form.talk-form', { submit: (event) => this.send(event) }, this.field, this.sends);
   }
 
   isOpen() {
@@ -86,7 +88,7 @@ export class Sheet {
 
   drawPhrases() {
     const open = this.talk.told.phrases.filter((phrase) => !phrase.between_deals || !this.talk.isDealOn());
-    return open.map(({ key, text }) => el('button.button.talk-chip', { type: 'button', click: () => this.say(key) }, text));
+    return open.map(({ key, text }) => el('button.button.talk-chip', { type: 'button', click: (event) => isMeant(event) && this.tell({ phrase: key }), keydown: pressOnce }, text));
   }
 
   drawPeople(people) {
@@ -94,22 +96,24 @@ export class Sheet {
     return [el('h3', {}, _('People at the table')), ...people.map((player) => person(this.talk, player))];
   }
 
-  /** A phrase is said and the cards are seen again. */
-  async say(phrase) {
-    const trouble = await this.talk.tell({ phrase });
-    this.complain(trouble);
-    if (!trouble) this.root.close();
-  }
-
+  /** What is typed while the line is on its way stays. */
   async send(event) {
     event.preventDefault();
     const text = this.field.value.trim();
     if (!text) return;
-    const trouble = await this.talk.tell({ text });
+    const isSaid = await this.tell({ text });
+    if (isSaid && this.field.value.trim() === text) this.field.value = '';
+    if (isSaid !== undefined) this.field.focus();
+  }
+
+  /** Say one thing; the sheet stays, as a talk goes on. @param {{phrase: string}|{text: string}} what @returns {Promise<boolean>} whether it was said */
+  async telling(what) {
+    for (const button of [this.sends, ...this.phrases.children]) button.setAttribute('aria-disabled', 'true');
+    const trouble = await this.talk.tell(what);
+    for (const button of [this.sends, ...this.phrases.children]) button.removeAttribute('aria-disabled');
     this.complain(trouble);
-    if (!trouble) this.field.value = '';
-    this.field.focus();
     this.lines.scrollTop = this.lines.scrollHeight;
+    return !trouble;
   }
 
   complain(text) {

@@ -22,6 +22,7 @@ export class Talk {
     this.lines = new Map();
     this.told = { phrases: [], reasons: [], may: { phrases: false, chat: false }, muted: [], blocked: [] };
     this.unread = 0;
+    this.changed = 0; // when the menu of a person got other buttons
     this.company = '';
     this.isRead = false;
     this.bubbles = new Bubbles(table);
@@ -49,7 +50,7 @@ export class Talk {
     const { driver } = this.table;
     if (!driver.line) return;
     driver.subscribe((event) => event.kind === 'link' && event.state === 'open' && this.refresh());
-    setInterval(() => driver.line.isOpen || document.hidden || this.refresh(), LOOK_EVERY);
+    setInterval(() => driver.line.isOpen || driver.isOver || document.hidden || this.refresh(), LOOK_EVERY);
   }
 
   /** Who sits there, or how far the match is, decides what may be said. */
@@ -162,6 +163,7 @@ export class Talk {
     const url = `${this.urls.mutesUrl}${id}/`;
     const { ok, message } = how === 'hear' ? await ask('DELETE', url) : await ask('PUT', url, { block: how === 'block' });
     if (!ok) return message;
+    this.changed = Date.now();
     if (how === 'hear') this.isRead = false; // what they said meanwhile comes without a bubble
     this.forget(id, how === 'hear');
     await this.refresh();
