@@ -3,6 +3,7 @@ import { csrfToken } from './drivers/csrf.js';
 import { newId } from './drivers/ids.js';
 import { Line } from './drivers/line.js';
 import { put } from './put.js';
+import { isMeant, pressOnce } from './table/meant.js';
 
 const POLL_EVERY = 5000;
 const LOOK_EVERY = 30000; // seats are kept for some minutes, and no message tells that they are free again
@@ -23,6 +24,8 @@ class Room {
     this.line.open();
     for (const each of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll('[data-room], [data-room-people]'))) {
       each.addEventListener('submit', (event) => this.submit(each, event));
+      each.addEventListener('click', pressMeant);
+      each.addEventListener('keydown', (event) => buttonOf(event) && pressOnce(event));
     }
     setInterval(() => this.line.isOpen || document.hidden || this.refresh(), POLL_EVERY);
     setInterval(() => document.hidden || this.refresh(), LOOK_EVERY);
@@ -89,6 +92,16 @@ class Room {
     if (answer.ok && fresh.querySelector('[data-seq]')) put(document, fresh);
     else if (answer.status !== 429 && answer.status < 500) location.reload(); // it has started, or is nobody's of ours any more
   }
+}
+
+/** An answer may have put another button under the pointer: the second half of a double click is not for that one. @param {MouseEvent} event */
+function pressMeant(event) {
+  if (buttonOf(event) && !isMeant(event)) event.preventDefault();
+}
+
+/** @param {Event} event */
+function buttonOf(event) {
+  return event.target instanceof Element && event.target.closest('button');
 }
 
 /** @param {string} search */

@@ -29,6 +29,21 @@ def button(page, name):
     return page.get_by_role("button", name=name, exact=True)
 
 
+def second_half(come_under):
+    """The second half of a double click, on the button that came under the pointer: what is sent for it."""
+    page, sent = come_under.page, []
+
+    def listen(request):
+        if request.method == "POST":
+            sent.append(request.post_data)
+
+    page.on("request", listen)
+    come_under.dispatch_event("click", {"detail": 2})
+    page.evaluate("() => fetch(location.href, { method: 'HEAD' })")  # comes after whatever was sent
+    page.remove_listener("request", listen)
+    return sent
+
+
 def test_two_friends_fill_a_table_with_bots_and_play(table):
     host, friend = table
     assert friend.get_by_role("button", name=re.compile("bot|away")).count() == 0
@@ -39,9 +54,12 @@ def test_two_friends_fill_a_table_with_bots_and_play(table):
     button(friend, "Move here (North)").wait_for()
     for seat in ("North", "East"):
         button(host, f"Seat a bot ({seat})").click()
-        button(host, "Take away").or_(host.get_by_text(seat).first).first.wait_for()
+        button(host, f"Seat a bot ({seat})").wait_for(state="detached")
+        assert second_half(host.get_by_role("button", name=re.compile("^Take away")).last) == []
     host.get_by_text("Not ready yet").wait_for()
     button(friend, "I am ready").click()
+    friend.get_by_text("You are ready").wait_for()
+    assert second_half(button(friend, "Leave the table")) == []
     host.get_by_text("Ready", exact=True).first.wait_for()
     button(host, "I am ready").click()
     for page in table:
