@@ -147,3 +147,30 @@ def apart(one, other):
         for first, second in [(one, other), (other, one)]
         for start, length in [("x", "width"), ("y", "height")]
     )
+
+
+TOOLS = """([count, score]) => {
+    const table = document.querySelector('court-table');
+    for (const old of table.querySelectorAll('.more-tool')) old.remove();
+    for (let i = 0; i < count; i += 1) {
+        const tool = Object.assign(document.createElement('button'), { className: 'icon-button more-tool' });
+        table.addTool(tool);
+    }
+    table.badges.update({ ...table.match, score });
+    const box = (node) => node.getBoundingClientRect();
+    const figures = box(table.querySelector('.figures'));
+    const others = [...table.querySelectorAll('.ct-home, .ct-tools > :not([hidden])')].map(box);
+    return others.filter(({ left, right, top, bottom }) =>
+        left < figures.right && right > figures.left && top < figures.bottom && bottom > figures.top).length;
+}"""
+
+
+def test_the_score_lies_on_nothing_however_long_it_is(stage):
+    table = asking(stage)
+    for score in ({"NS": 0, "EW": 3}, {"NS": 24, "EW": 31}):
+        for width in (320, 360, 400, 430, 480, 1280):
+            table.page.set_viewport_size({"width": width, "height": 740})
+            assert [table.page.evaluate(TOOLS, [more, score]) for more in (0, 1, 2, 3)] == [0] * 4, (
+                score,
+                width,
+            )

@@ -52,4 +52,5 @@ export async function pass(milliseconds = 0) {
   for (let i = 0; i < 20; i += 1) await Promise.resolve();
   mock.timers.tick(milliseconds);
   for (let i = 0; i < 20; i += 1) await Promise.resolve();
+  await new Promise(setImmediate); // a module may be fetched
 }

@@ -12,10 +12,6 @@ const POLL_EVERY = 3000;
 const POLL_HIDDEN = 20000;
 const SOCKET_PATIENCE = 4000;
 const LINE_PATIENCE = 200;
-/** What the document is refused with for good; where no page of ours answers, as behind a proxy, it is asked for again. */
-const GONE = new Set(['not_authenticated', 'not_found']);
-/** Tells only who is signed in. */
-const WAITING = '/api/v1/matches/waiting/';
 const GUESTS = '/api/v1/guests/';
 
 /** @typedef {{ok: boolean, code?: string, message?: string}} Answer `replaced`: another action took its place; there is nothing to tell */
@@ -165,19 +161,10 @@ export class LiveDriver {
       this.reach(true);
       this.readClock(response);
       if (response.ok) this.take(await response.json());
-      else if (GONE.has((await response.json().catch(() => ({}))).code)) await this.leave();
+      else if (response.status < 405) await (await import('./leaving.js')).left(this, response);
     } catch (_error) {
       this.reach(false); // The timer or the "online" event comes back here.
     }
-  }
-
-  /** The match is not ours to see any more, so nothing more is asked; but whether we are still somebody. */
-  async leave() {
-    this.isOver = true;
-    this.settle({ ok: false, code: 'replaced' });
-    this.line.end();
-    const { status } = await this.request('GET', WAITING);
-    this.tell({ kind: 'gone', isStranger: status === 401 });
   }
 
   readClock(response) {
