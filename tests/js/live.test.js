@@ -1,6 +1,7 @@
 /** What the driver of a running match sends is what the table shows, and it stops asking for what is nobody's any more. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../../static/js/drivers/leaving.js'; // at hand, since the time of these tests does not wait for a file
 import { LiveDriver } from '../../static/js/drivers/live.js';
 import { Socket, browser, pass } from './browser.js';
 
