@@ -19,7 +19,7 @@ def test_twenty_who_ask_at_once_get_one_hint(clients):
     match = coached(clients["alice"])
     url = f"/api/v1/matches/{match['id']}/hint/"
     answers = at_once([lambda: clients["alice"].post(url, {"seq": match["seq"]})] * 20)
-    assert statuses(answers) == [(200, None)] + [(409, "stale")] * 19
+    assert statuses(answers) == [(200, None)] * 20  # what the cards say is the same for all of them
     assert Match.objects.get(pk=match["id"]).hint_seqs == [match["seq"] + 1]
 
 
@@ -33,7 +33,8 @@ def test_a_hint_and_a_choice_at_once_leave_a_match_that_goes_on(clients):
             lambda: clients["alice"].post(f"{url}actions/", action),
         ]
     )
-    assert sorted([hint.status_code, played.status_code]) == [200, 409]
+    assert played.status_code == 200  # a hint makes no choice late
+    assert hint.status_code in (200, 409)  # but the choice a hint
     now = clients["alice"].get(url).json()
     assert (now["hints"] == 1) == (hint.status_code == 200)
-    assert (now["view"]["stage"] == "choosing") == (hint.status_code == 200)
+    assert now["view"]["stage"] != "choosing"
