@@ -39,6 +39,10 @@ CLOSE_AFTER: dict[str, timedelta] = {
 ROOM_LOOK: dict[str, timedelta] = {clock: patience / 10 for clock, patience in ROOM_PATIENCE.items()}
 # Bots hold their card so long where somebody asks to take theirs back.
 HOLD = timedelta(seconds=15)
+# A task that comes this much early is on time: the broker's clock and ours may differ a little.
+EARLY = timedelta(milliseconds=50)
+# What lasts is looked at again when so small a share of it has gone by once more.
+LOOK_SHARE = 4
 # Tasks that nobody queues: the sweep hands them out when they are due.
 SWEPT = frozenset(("turn_expire", "seat_watch", "match_abandon", "table_watch"))
 
@@ -85,6 +89,17 @@ def wake_next(snapshot: Snapshot) -> Wake | None:
     if snapshot.bot_plays(state.turn):
         return _bot_turn(snapshot)
     return _person_turn(snapshot)
+
+
+def owes(snapshot: Snapshot, task: str, now: datetime) -> bool:
+    """Is this task what the server owes the match next, and due?"""
+    wake = wake_next(snapshot)
+    return wake is not None and wake.task == task and now >= wake.at
+
+
+def look_again(since: datetime, now: datetime, least: timedelta) -> datetime:
+    """When to look again at what has lasted since then: ever more rarely, never sooner than `least`."""
+    return now + max(least, (now - since) / LOOK_SHARE)
 
 
 def waits_for_person(snapshot: Snapshot) -> bool:

@@ -38,6 +38,16 @@ class TakeBack:
     agreed: frozenset[str]
 
 
+def undone_pair(to_seq: int | None, seq: int) -> tuple[int, int]:
+    """What a taking back at `seq` takes back: the actions with a seq between these two."""
+    return (to_seq or 0) - 1, seq
+
+
+def is_undone(seq: int, undone: Iterable[tuple[int, int]]) -> bool:
+    """Was the action of this seq taken back by one of these?"""
+    return any(first < seq < last for first, last in undone)
+
+
 @dataclass(frozen=True, slots=True)
 class TableState:
     """How things stand at a table.
@@ -68,7 +78,7 @@ class TableState:
 
     def stands(self, seq: int) -> bool:
         """Was the action of this seq not taken back?"""
-        return not any(first < seq < last for first, last in self.undone)
+        return not is_undone(seq, self.undone)
 
     def moved_seq(self, seat: str | None) -> int:
         """The last seq at which something happened here that changes what `seat` answers to, 0 without one.
@@ -148,7 +158,7 @@ def _refuse_undo(state: TableState, row: Told) -> TableState:
 
 def _undo(state: TableState, row: Told) -> TableState:
     """The action of `to_seq`, and nothing else, is as if it had not been."""
-    undone = (*state.undone, ((row.to_seq or 0) - 1, row.seq))
+    undone = (*state.undone, undone_pair(row.to_seq, row.seq))
     times = (*state.undo_times, (row.seq, row.at))
     return replace(state, asked=None, undone=undone, undone_at=row.at, undo_times=times)
 

@@ -50,7 +50,7 @@ def deals_played(snapshot: Snapshot) -> list[DealPlayed]:
     """The finished deals of a match that has ended, in one query; none as long as it is being played."""
     if not has_ended(snapshot.match):
         return []
-    shown = [deal for deal in snapshot.deals if deal.over_seq is not None]
+    shown = snapshot.deals_over
     logs = _logs(shown, snapshot)
     return [_played(snapshot, deal, logs[deal.pk]) for deal in shown]
 
@@ -90,7 +90,7 @@ def match_record(snapshot: Snapshot) -> dict[str, Any]:
 
 def has_ended(match: Match) -> bool:
     """Is the match finished or abandoned, so that everything about it may be shown?"""
-    return match.status in (Match.Status.FINISHED, Match.Status.ABANDONED)
+    return match.status in Match.ENDED
 
 
 def _players(snapshot: Snapshot) -> dict[str, dict[str, str]]:
@@ -148,8 +148,8 @@ def deal_steps(snapshot: Snapshot, number: int) -> DealSteps:
 
     NotFound for a deal that is not there or still being played.
     """
-    deal = next((row for row in snapshot.deals if row.number == number), None)
-    if deal is None or deal.over_seq is None:
+    deal = next((row for row in snapshot.deals_over if row.number == number), None)
+    if deal is None:
         raise NotFound(_("This match has no such deal, or it is still being played."))
     return steps_of(snapshot, deal, deal_rows(deal, snapshot.table))
 
@@ -164,7 +164,7 @@ def steps_of(snapshot: Snapshot, deal: Deal, rows: Rows) -> DealSteps:
 
 def deals_steps(snapshot: Snapshot, first: int, count: int) -> list[DealSteps]:
     """So many finished deals from a number on, in one query."""
-    over = [deal for deal in snapshot.deals if deal.over_seq is not None and deal.number >= first]
+    over = [deal for deal in snapshot.deals_over if deal.number >= first]
     logs = _logs(over[:count], snapshot)
     return [steps_of(snapshot, deal, logs[deal.pk]) for deal in over[:count]]
 

@@ -12,7 +12,6 @@ from games.engine.seats import next_seat, partner_of, team_of
 from games.models import Match, Player, Seat
 
 QUICK_SECONDS = 30
-ENDED = (Match.Status.FINISHED, Match.Status.ABANDONED)
 SWEEPS = ("court", "goon-court", "bavney")
 
 
@@ -60,7 +59,7 @@ def played(
         "bots": any(is_bot for _, is_bot in sitting.values()),
         "court": "court" in sweeps,
         "goon": "goon-court" in sweeps,
-        "shown": match.visibility == Match.Visibility.PUBLIC and match.status in ENDED,
+        "shown": match.visibility == Match.Visibility.PUBLIC and match.status in Match.ENDED,
     }
     ids = {seat: player_id for seat, (player_id, _) in sitting.items()}
     return {seat: {"result": _result(match, seat), **common, **others_of(ids, seat)} for seat in sitting}

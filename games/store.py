@@ -76,6 +76,11 @@ class Snapshot:
         return self.state is not None and self.state.turn is None
 
     @property
+    def deals_over(self) -> list[Deal]:
+        """The deals that have ended, in order, thrown-in ones too."""
+        return [deal for deal in self.deals if deal.over_seq is not None]
+
+    @property
     def people(self) -> tuple[Seat, ...]:
         """The seats of people, bots and those who have left for good left out."""
         return tuple(row for row in self.seats if not is_bot(row))

@@ -8,6 +8,7 @@ from games.bots import LEVELS
 from games.engine.actions import TYPES
 from games.engine.cards import DECK, SUITS
 from games.engine.seats import SEATS
+from games.engine.seeds import LONGEST_CLIENT_SEED
 from games.models import Match, Premove
 from games.rest.fields import (
     StrictBoolean,
@@ -18,7 +19,6 @@ from games.rest.fields import (
     StrictText,
     StrictUUID,
 )
-from games.services.joining import SEED_BYTES
 
 
 class GuestRequest(StrictSerializer):
@@ -122,7 +122,7 @@ class ReadyRequest(StrictSerializer):
         required=False,
         allow_blank=True,
         trim_whitespace=False,
-        max_length=SEED_BYTES,
+        max_length=LONGEST_CLIENT_SEED,
         help_text="Your cut: up to 64 bytes of UTF-8, until the match starts.",
     )
 

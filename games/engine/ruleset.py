@@ -4,7 +4,7 @@ Everything a table has agreed on is in this frozen, hashable value, and nothing 
 played. A variant is another value, never another class.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, fields, is_dataclass, replace
 from typing import Any, get_type_hints
 
@@ -124,6 +124,15 @@ _UNIT_ROWS: tuple[dict[str, tuple[tuple[Any, ...], int | None]], ...] = (
     # Hukum is told in points alone; in courts it goes by the other pile games, to the club's target.
     {"points": ((1, 1, 3, 6, None, 0), 5), "courts": ((0, 0, 1, 3, 7, 1), 3)},
 )
+
+
+def axes_told(told: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
+    """(public name, value) of every axis of a ruleset told as JSON, as ("trump.method", "call")."""
+    for name, value in told.items():
+        if isinstance(value, Mapping):
+            yield from axes_told(value, f"{above}{name}.")
+        else:
+            yield f"{above}{name}", value
 
 
 def ruleset_parse(data: object) -> Ruleset:

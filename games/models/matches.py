@@ -21,6 +21,8 @@ class Match(models.Model):
         FINISHED = "finished", _("finished")
         ABANDONED = "abandoned", _("abandoned")
 
+    ENDED: ClassVar = (Status.FINISHED, Status.ABANDONED)
+
     class Visibility(models.TextChoices):
         PRIVATE = "private", _("private")
         PUBLIC = "public", _("public")

@@ -1,7 +1,5 @@
 """Leaderboards, and the page that tells what a rating is."""
 
-from typing import Any
-
 from django.core.exceptions import SuspiciousOperation
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -14,7 +12,7 @@ from games import standings
 from games.errors import BadRequest
 from games.models import PROVISIONAL
 from games.pages.opening import visitor
-from games.pages.players import LEVELS
+from games.pages.players import CLOCK_TITLES, level_title
 from games.ratings.pools import CLOCKS, KINDS, POOLS, TITLES
 from games.ratings.verdict import DEALS_LEAST, OFTEN, TARGET_LEAST
 from games.ratings.words import REASONS
@@ -25,7 +23,6 @@ KIND_TITLES = {
     "pile": gettext_lazy("Pile games"),
     "tens": gettext_lazy("Tens"),
 }
-CLOCK_TITLES = {"live": gettext_lazy("Live"), "daily": gettext_lazy("Over days")}
 
 
 @require_safe
@@ -50,7 +47,7 @@ def leaderboard(request: HttpRequest, pool: str) -> HttpResponse:
         "pool": pool,
         "title": TITLES[pool],
         "board": board,
-        "bots": [_named(each) for each in board.bots],
+        "bots": [each | {"title": level_title(each)} for each in board.bots],
         "first_page": cursor is None,
         "clocks": [(f"{each}-{kind}", CLOCK_TITLES[each]) for each in CLOCKS],
         "kinds": [(f"{clock}-{each}", KIND_TITLES[each]) for each in KINDS],
@@ -58,10 +55,6 @@ def leaderboard(request: HttpRequest, pool: str) -> HttpResponse:
         "least": PROVISIONAL,
     }
     return render(request, "pages/leaderboard.html", context)
-
-
-def _named(told: dict[str, Any]) -> dict[str, Any]:
-    return told | {"title": LEVELS.get(told["level"] or "", told["level"])}
 
 
 @require_safe

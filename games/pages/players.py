@@ -18,7 +18,7 @@ from games.pages.rating_plot import plotted
 from games.ratings.pools import TITLES
 
 LEVELS = {"steady": gettext_lazy("Bots that play well"), "casual": gettext_lazy("Bots that make mistakes")}
-CLOCKS = {
+CLOCK_TITLES = {
     "live": gettext_lazy("Live"),
     "daily": gettext_lazy("Over days"),
     "none": gettext_lazy("Without a clock"),
@@ -62,7 +62,7 @@ def _numbers(told: dict[str, Any]) -> dict[str, Any]:
         "partners": list(map(_named, told["partners"])),
         "opponents": list(map(_named, told["opponents"])),
         "suits": [_shares(each) | {"title": _suit(each), "of": each["length"]} for each in told["suits"]],
-        "time": [each | {"title": CLOCKS[each["clock"]]} for each in told["time"]],
+        "time": [each | {"title": CLOCK_TITLES[each["clock"]]} for each in told["time"]],
     }
 
 
@@ -76,7 +76,12 @@ def _shares(told: dict[str, Any]) -> dict[str, Any]:
 
 
 def _named(told: dict[str, Any]) -> dict[str, Any]:
-    return _shares(told) | {"title": LEVELS.get(told["level"] or "", told["level"])}
+    return _shares(told) | {"title": level_title(told)}
+
+
+def level_title(told: dict[str, Any]) -> Any:
+    """What bots of a level are called; nothing where it is a person."""
+    return LEVELS.get(told["level"] or "", told["level"])
 
 
 def _suit(told: dict[str, Any]) -> str:

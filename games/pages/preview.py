@@ -128,7 +128,7 @@ def _told(snapshot: Snapshot) -> dict[str, Any]:
         }
         for team in TEAMS
     ]
-    finished = [deal for deal in snapshot.deals if deal.over_seq is not None and deal.result]
+    finished = [deal for deal in snapshot.deals_over if deal.result]
     title = _clean(rulebook.title(snapshot.match.preset))
     return {"title": title, "sides": sides, "ending": _ending(reason), "deals": _deals(finished)}
 

@@ -37,7 +37,7 @@ def match_replay_step(
 ) -> HttpResponse:
     """A match at one step. Where there is none such, on to the nearest."""
     snapshot = match_seen(request, match_id)
-    over = [row.number for row in snapshot.deals if row.over_seq is not None]
+    over = [row.number for row in snapshot.deals_over]
     if not over:
         return redirect("match_replay", match_id=match_id)
     number = min(over, key=lambda each: (abs(each - deal), each))
@@ -58,7 +58,7 @@ def _replay_shown(
 ) -> HttpResponse:
     context = match_context(request, snapshot) | {"ended": history.has_ended(snapshot.match)}
     context |= {"deal": deal, "step": step}
-    over = {row.number for row in snapshot.deals if row.over_seq is not None}
+    over = {row.number for row in snapshot.deals_over}
     if told is None and deal in over:
         told = DealTold(snapshot, history.deal_steps(snapshot, deal))
     if told is not None:

@@ -36,7 +36,7 @@ def _sheet_shown(request: HttpRequest, snapshot: Snapshot, first: int, count: in
     steps = history.deals_steps(snapshot, first, count)
     if not steps or (count == 1 and steps[0].deal.number != first):
         raise Http404
-    over = [deal.number for deal in snapshot.deals if deal.over_seq is not None]
+    over = [deal.number for deal in snapshot.deals_over]
     later = [number for number in over if number > steps[-1].deal.number]
     at = {"match_id": snapshot.match.pk}
     context = {

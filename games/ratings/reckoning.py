@@ -11,6 +11,7 @@ from django.db.models import Prefetch
 from django.utils import timezone
 
 from games.engine.seats import SEATS, team_of
+from games.events import is_undone, undone_pair
 from games.models import Action, Deal, Event, Match, RatingChange, Seat
 from games.ratings.book import Book, book_open, numbered, reckoning_held
 from games.ratings.scale import standings_after
@@ -22,7 +23,6 @@ log = logging.getLogger(__name__)
 
 SETTLES = timedelta(seconds=3)  # what ended before may still be about to commit
 BATCH = 50
-ENDED = (Match.Status.FINISHED, Match.Status.ABANDONED)
 
 Logs = dict[int, list[Done]]
 
@@ -130,11 +130,11 @@ def _logs(matches: Iterable[Match]) -> Logs:
     undone: dict[str, list[tuple[int, int]]] = defaultdict(list)
     events = Event.objects.filter(match__in=matches, type=Event.Type.UNDO)
     for match_id, seq, to_seq in events.values_list("match", "seq", "to_seq"):
-        undone[match_id].append(((to_seq or 0) - 1, seq))
+        undone[match_id].append(undone_pair(to_seq, seq))
     logs: Logs = defaultdict(list)
     rows = Action.objects.filter(match__in=matches).order_by("match", "seq")
     columns = ("match", "deal", "seq", "seat", "type", "card", "suit", "by", "at")
     for match_id, deal_id, seq, *done in rows.values_list(*columns).iterator(chunk_size=2000):
-        if not any(first < seq < last for first, last in undone.get(match_id, ())):
+        if not is_undone(seq, undone.get(match_id, ())):
             logs[deal_id].append(Done(*done))
     return logs

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.match import counts, is_open_ended
 from games.engine.presets import PRESETS
-from games.engine.ruleset import Ruleset
+from games.engine.ruleset import Ruleset, axes_told
 from games.engine.seats import TEAMS, other_team
 from games.models import Match, Seat
 from games.store import rules_of
@@ -124,16 +124,8 @@ def plays_as_preset(rules: Ruleset, preset: str) -> bool:
     base = PRESETS.get(preset)
     if base is None or rules.first_deal == "chosen":
         return False
-    ours, theirs = (dict(_flat(each.to_json())) for each in (rules, base))
+    ours, theirs = (dict(axes_told(each.to_json())) for each in (rules, base))
     return all(value == theirs[name] for name, value in ours.items() if name not in FREE_AXES)
-
-
-def _flat(told: Mapping[str, Any], prefix: str = "") -> Iterable[tuple[str, Any]]:
-    for name, value in told.items():
-        if isinstance(value, Mapping):
-            yield from _flat(value, f"{prefix}{name}.")
-        else:
-            yield prefix + name, value
 
 
 def _is_long(rules: Ruleset) -> bool:

@@ -6,14 +6,12 @@ from django.db import transaction
 from django.utils import timezone
 
 from games import presence
-from games.clock import CLOSE_AFTER, ROOM_LOOK, ROOM_PATIENCE
+from games.clock import CLOSE_AFTER, ROOM_LOOK, ROOM_PATIENCE, look_again
 from games.models import Invitation, Match, Seat
 from games.services.held import locked, waiting
 from games.services.pairing import without_the_gone
 from games.services.seating import seat_free
 from games.store import Snapshot
-
-LOOK_SHARE = 4  # it is looked again when a quarter as long again has gone by
 
 
 def table_watch(match_id: str, seq: int, now: datetime | None = None) -> None:
@@ -30,7 +28,7 @@ def table_watch(match_id: str, seq: int, now: datetime | None = None) -> None:
         if table.seq != seq or table.match.status != Match.Status.OPEN:
             return
         if _without_vanished(table, now).seq == seq:
-            again = now + max(ROOM_LOOK[table.match.clock], (now - table.match.there) / LOOK_SHARE)
+            again = look_again(table.match.there, now, ROOM_LOOK[table.match.clock])
             Match.objects.filter(pk=match_id).update(wake_at=again)
 
 

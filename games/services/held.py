@@ -34,7 +34,12 @@ def under_way_check(snapshot: Snapshot) -> None:
 def running_check(snapshot: Snapshot) -> None:
     """Raise Conflict for a match that has not started or has ended, in whatever way."""
     under_way_check(snapshot)
-    if snapshot.ending()[1] is not None:
+    over_check(snapshot)
+
+
+def over_check(snapshot: Snapshot) -> None:
+    """Raise Conflict for a match that has ended, in whatever way."""
+    if snapshot.stopped or snapshot.ending()[1] is not None:
         raise Conflict(_("This match has ended."), code="match_over")
 
 

@@ -9,14 +9,13 @@ from django.utils.translation import gettext as _
 from games import access, selectors
 from games.blocking import blocked_with
 from games.engine.seats import SEATS
+from games.engine.seeds import LONGEST_CLIENT_SEED
 from games.errors import BadRequest, Conflict, Forbidden
 from games.models import Kick, Match, Player, Seat
-from games.services.held import locked, own_row
+from games.services.held import locked, over_check, own_row
 from games.services.players import still_here
 from games.services.seating import ready_said, seat_take
 from games.store import Snapshot
-
-SEED_BYTES = 64
 
 
 def match_join(player: Player, match_id: str, *, seat: str | None = None, code: str = "") -> Snapshot:
@@ -90,7 +89,7 @@ def match_ready(player: Player, match_id: str, client_seed: str | None = None) -
     with transaction.atomic():
         snapshot, now = locked(match_id), timezone.now()
         row = own_row(snapshot, player)
-        _goes_on_check(snapshot)
+        over_check(snapshot)
         is_new = _seed_take(snapshot, row, client_seed)
         if not _is_awaited(snapshot) or (snapshot.ready(row) and not is_new):
             return snapshot
@@ -99,18 +98,13 @@ def match_ready(player: Player, match_id: str, client_seed: str | None = None) -
         return ready_said(snapshot, now)
 
 
-def _goes_on_check(snapshot: Snapshot) -> None:
-    if snapshot.stopped or snapshot.ending()[1] is not None:
-        raise Conflict(_("This match has ended."), code="match_over")
-
-
 def _seed_take(snapshot: Snapshot, row: Seat, client_seed: str | None) -> bool:
     """Put the cut on the row. -> is it another than before? The same one is never too late."""
     if client_seed is None or client_seed == row.client_seed:
         return False
     if snapshot.match.status != Match.Status.OPEN:
         raise Conflict(_("The cards are cut before the match starts."), code="seeds_frozen")
-    if len(client_seed.encode()) > SEED_BYTES:
+    if len(client_seed.encode()) > LONGEST_CLIENT_SEED:
         raise BadRequest(_("A cut has at most 64 bytes."), code="bad_client_seed")
     row.client_seed = client_seed
     return True

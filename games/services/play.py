@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from games import access, presence
 from games.bots import RESIDENT_LEVEL, bot_action
-from games.clock import wake_next
+from games.clock import EARLY, owes, wake_next
 from games.engine.actions import Action as EngineAction
 from games.engine.actions import action_parse
 from games.engine.errors import Illegal
@@ -29,8 +29,6 @@ from games.services.covering import cover_absent
 from games.services.held import late_check, locked, under_way_check, waiting
 from games.store import Snapshot, snapshot_load
 
-# A task that comes this much early is on time: the broker's clock and ours may differ a little.
-EARLY = timedelta(milliseconds=50)
 LOOK_AGAIN = timedelta(seconds=5)  # whether a player whose time runs is there
 
 
@@ -136,14 +134,11 @@ def turn_expire(match_id: str, seq: int, now: datetime | None = None) -> None:
             looked.update(wake_at=min(wake.at, now + LOOK_AGAIN))
         return
     choice = _timeout_choice(snapshot)
-    after = _automatic(snapshot, choice, Action.By.TIMEOUT, lambda held: _is_expired(held, now))
+    after = _automatic(
+        snapshot, choice, Action.By.TIMEOUT, lambda held: owes(held, "turn_expire", now + EARLY)
+    )
     if after is not None and not after.over:
         cover_absent(after, seat, "late", now)
-
-
-def _is_expired(snapshot: Snapshot, now: datetime) -> bool:
-    wake = wake_next(snapshot)
-    return wake is not None and wake.task == "turn_expire" and now >= wake.at - EARLY
 
 
 def _timeout_choice(snapshot: Snapshot) -> EngineAction:
@@ -165,8 +160,7 @@ def deal_open(match_id: str, seq: int, now: datetime | None = None) -> None:
         return
     with transaction.atomic():
         snapshot, now = locked(match_id), now or timezone.now()
-        wake = None if snapshot.is_late(None, seq) else wake_next(snapshot)
-        if wake is not None and wake.task == "deal_open" and now >= wake.at - EARLY:
+        if not snapshot.is_late(None, seq) and owes(snapshot, "deal_open", now + EARLY):
             deal_next(snapshot, now)
 
 

@@ -35,7 +35,7 @@ def match_rematch(player: Player, match_id: str, now: datetime | None = None) ->
         still_here(player, *(row.player for row in snapshot.people))
         held = locked(match_id)
         own_row(held, player)
-        if held.match.status not in (Match.Status.FINISHED, Match.Status.ABANDONED):
+        if held.match.status not in Match.ENDED:
             raise Conflict(_("This match has not ended yet."), code="not_over")
         again = held.match.again
         if again is None or again.status not in UNDER_WAY:

@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games import access, presence
-from games.clock import LOST_AFTER, abandon_after, wake_next
+from games.clock import LOST_AFTER, abandon_after, look_again, owes
 from games.engine.seats import SEATS
 from games.errors import Conflict
 from games.models import Event, Match, Player
@@ -20,7 +20,6 @@ from games.store import Snapshot
 
 LEFT_ALONE = timedelta(days=1)  # who looks in every day has not left, though they do not move
 LEFT_MOST = 64  # times one player may leave a match and come back
-LOOK_SHARE = 4  # a watched turn is looked at again when a quarter as long again has gone by
 
 
 def seat_here(player: Player, match_id: str, seq: int | None = None) -> Snapshot:
@@ -31,7 +30,7 @@ def seat_here(player: Player, match_id: str, seq: int | None = None) -> Snapshot
     """
     snapshot = access.match_see(player, match_id, since=seq)
     seat = snapshot.seat_of(player)
-    if seat is None or snapshot.match.status in (Match.Status.FINISHED, Match.Status.ABANDONED):
+    if seat is None or snapshot.match.status in Match.ENDED:
         return snapshot
     now = timezone.now()
     presence.heard(match_id, player.pk, now)
@@ -109,7 +108,7 @@ def seat_watch(match_id: str, seq: int, now: datetime | None = None) -> None:
     if _is_left(snapshot, now):
         _abandon(match_id, now, lambda held: not held.is_late(None, seq) and _is_left(held, now))
         return
-    again, ends = now + max(LOST_AFTER, (now - snapshot.since) / LOOK_SHARE), _left_at(snapshot)
+    again, ends = look_again(snapshot.since, now, LOST_AFTER), _left_at(snapshot)
     again = min(again, ends) if now < ends else again
     Match.objects.filter(pk=match_id, seq=snapshot.seq).update(wake_at=again)
 
@@ -118,12 +117,7 @@ def match_abandon(match_id: str, seq: int, now: datetime | None = None) -> None:
     """End a match to which nobody came back."""
     now = now or timezone.now()
     if waiting(match_id, seq) is not None:
-        _abandon(match_id, now, lambda held: _is_given_up(held, now))
-
-
-def _is_given_up(snapshot: Snapshot, now: datetime) -> bool:
-    wake = wake_next(snapshot)
-    return wake is not None and wake.task == "match_abandon" and now >= wake.at
+        _abandon(match_id, now, lambda held: owes(held, "match_abandon", now))
 
 
 def _left_at(snapshot: Snapshot) -> datetime:

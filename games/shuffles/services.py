@@ -63,9 +63,7 @@ def _after(row: ShuffleCount, now: datetime) -> QuerySet[Match]:
 
     Those given up count as well, or a hand that people like to run from would be missing.
     """
-    ended = Match.objects.filter(
-        status__in=(Match.Status.FINISHED, Match.Status.ABANDONED), finished__lte=now - SETTLED
-    )
+    ended = Match.objects.filter(status__in=Match.ENDED, finished__lte=now - SETTLED)
     if row.mark is not None:
         ended = ended.filter(finished__gte=row.mark).exclude(Q(finished=row.mark) & Q(pk__lte=row.last))
     return ended.order_by("finished", "pk")

@@ -10,7 +10,6 @@ from games.models import Match, Player, TalkStanding
 from games.store import Snapshot
 
 AFTERWARDS = timedelta(minutes=15)  # for which people may talk on when the match has ended
-ENDED = (Match.Status.FINISHED, Match.Status.ABANDONED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +47,7 @@ def _no_word(snapshot: Snapshot, player: Player | None, now: datetime) -> GameEr
     if player is None or snapshot.seat_of(player) is None:
         return Forbidden(_("Only who sits at the table can talk."), code="not_seated")
     match = snapshot.match
-    if match.status in ENDED and (match.finished is None or now - match.finished > AFTERWARDS):
+    if match.status in Match.ENDED and (match.finished is None or now - match.finished > AFTERWARDS):
         return Conflict(_("This match ended a while ago. Nobody talks here any more."), code="talk_over")
     until = silent_until(player, now)
     if until is not None:

@@ -9,6 +9,7 @@ from django.contrib.auth.base_user import AbstractBaseUser
 from games import access
 from games.engine.actions import Action
 from games.engine.presets import PRESETS
+from games.engine.ruleset import axes_told
 from games.engine.state import DealState, apply, deal_start, timeout_action
 from games.errors import NotFound
 from games.history import DealPlayed, deals_played
@@ -75,15 +76,8 @@ def told(deal: DealPlayed) -> Told:
 
 def changes_of(rules: Mapping[str, Any]) -> Changes:
     """A whole ruleset as changes of whichever preset."""
-    return tuple(_flat(rules, ""))
-
-
-def _flat(rules: Mapping[str, Any], above: str) -> Iterator[tuple[str, Any]]:
-    for name, value in rules.items():
-        if isinstance(value, Mapping):
-            yield from _flat(value, f"{above}{name}.")
-        else:
-            yield f"{above}{name}", tuple(value) if isinstance(value, list) else value
+    pairs = axes_told(rules)
+    return tuple((name, tuple(value) if isinstance(value, list) else value) for name, value in pairs)
 
 
 def _words(state: DealState, actions: Sequence[Action]) -> Iterator[tuple[str, DealState]]:
