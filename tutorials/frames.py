@@ -71,7 +71,7 @@ def _document(
         "hints": 0 if to_act else None,
         "draw": [],
         "deals": [],
-        "log": {"steps": {}, "late": [], "taps": taps, "asides": []},
+        "log": {"steps": {}, "late": [], "made": {}, "taps": taps, "asides": []},
         "view": {**view, "last": _last(then, state, view), "deadline": None},
     }
 
