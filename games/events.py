@@ -48,6 +48,29 @@ def is_undone(seq: int, undone: Iterable[tuple[int, int]]) -> bool:
     return any(first < seq < last for first, last in undone)
 
 
+def times_spent(
+    dealt: tuple[int, datetime],
+    done: Iterable[tuple[int, datetime, str]],
+    undo_times: Iterable[tuple[int, datetime]] = (),
+    credits: Iterable[tuple[int, float]] = (),
+) -> list[float]:
+    """How many seconds each action of a deal took: since the one before it, the first since the deal.
+
+    `dealt` is (seq, when) and `done` (seq, when, type), those taken back left out; the others as in
+    `TableState`. Time that was given is left out, after a taking back the time begins anew, and a claim,
+    which is no turn, puts off nobody's.
+    """
+    spent, (seq, since) = [], dealt
+    for mine, at, kind in done:
+        undone = [when for undo, when in undo_times if seq < undo < mine]
+        given = sum(seconds for credit, seconds in credits if seq < credit < mine)
+        took = (at - max([since, *undone])).total_seconds() - given
+        spent.append(round(max(0.0, took), 1))
+        if kind != "claim-revoke":
+            seq, since = mine, at
+    return spent
+
+
 @dataclass(frozen=True, slots=True)
 class TableState:
     """How things stand at a table.

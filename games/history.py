@@ -12,7 +12,7 @@ from games.engine.seats import SEATS
 from games.engine.state import DealState, apply, deal_start
 from games.engine.view import observe
 from games.errors import NotFound
-from games.events import TableState
+from games.events import TableState, times_spent
 from games.models import Action, Deal, Match
 from games.selectors import client_seeds, iso
 from games.steps import places_of
@@ -181,7 +181,7 @@ def deal_frames(snapshot: Snapshot, number: int, seat: str | None) -> dict[str, 
         for state, seq in zip(states, seqs, strict=True)
     ]
     frames[-1]["result"] = result
-    timed = zip(_actions(rows), times_spent(snapshot.table, deal, rows), strict=True)
+    timed = zip(_actions(rows), deal_times(snapshot.table, deal, rows), strict=True)
     return {
         "number": deal.number,
         "dealer": deal.dealer,
@@ -194,19 +194,10 @@ def deal_frames(snapshot: Snapshot, number: int, seat: str | None) -> dict[str, 
     }
 
 
-def times_spent(table: TableState, deal: Deal, rows: Rows) -> list[float]:
-    """How many seconds each action took: since the one before it, the first since the deal.
-
-    What was given back is left out, and after a taking back the time begins anew.
-    """
-    spent, since, seq = [], deal.dealt, deal.seq
-    for row in rows:
-        undone = [at for undo, at in table.undo_times if seq < undo < row["seq"]]
-        given = sum(seconds for at, seconds in table.credits if seq < at < row["seq"])
-        took = (row["at"] - max([since, *undone])).total_seconds() - given
-        spent.append(round(max(0.0, took), 1))
-        since, seq = row["at"], row["seq"]
-    return spent
+def deal_times(table: TableState, deal: Deal, rows: Rows) -> list[float]:
+    """How many seconds each action of a deal took."""
+    done = [(row["seq"], row["at"], row["type"]) for row in rows]
+    return times_spent((deal.seq, deal.dealt), done, table.undo_times, table.credits)
 
 
 def frame_of(state: DealState, seat: str | None) -> dict[str, Any]:

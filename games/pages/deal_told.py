@@ -15,7 +15,7 @@ from games.engine.deal import CHOOSING, winner_of
 from games.engine.explain import SUIT_WORDS, card_text
 from games.engine.seats import SEATS
 from games.engine.state import DealState
-from games.history import DealSteps, times_spent
+from games.history import DealSteps, deal_times
 from games.pages.spans import clock_text
 from games.steps import Place, places_of
 from games.store import Snapshot, action_from_row, is_bot
@@ -199,7 +199,7 @@ class DealTold:
 
     def time_used(self) -> list[str]:
         """How long each seat took in all, as N, E, S and W."""
-        spent = times_spent(self.snapshot.table, self.steps.deal, self.steps.rows)
+        spent = deal_times(self.snapshot.table, self.steps.deal, self.steps.rows)
         pairs = list(zip(self.actions, spent, strict=True))
         return [clock_text(sum(took for action, took in pairs if action.seat == seat)) for seat in SEATS]
 

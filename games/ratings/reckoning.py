@@ -2,7 +2,7 @@
 
 import logging
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -11,7 +11,7 @@ from django.db.models import Prefetch
 from django.utils import timezone
 
 from games.engine.seats import SEATS, team_of
-from games.events import is_undone, undone_pair
+from games.events import TableState, Told, table_state, times_spent
 from games.models import Action, Deal, Event, Match, RatingChange, Seat
 from games.ratings.book import Book, book_open, numbered, reckoning_held
 from games.ratings.scale import standings_after
@@ -117,24 +117,41 @@ def _told(match: Match, seats: dict[str, Seat], logs: Logs) -> MatchTold:
         {seat: who_of(row) for seat, row in seats.items()},
         frozenset(seat for seat, row in seats.items() if not row.player.level),
         [
-            DealTold(
-                deal.dealer, deal.dealt, hands_from_text(deal.hands), deal.result or {}, logs.get(deal.pk, ())
-            )
+            DealTold(deal.dealer, hands_from_text(deal.hands), deal.result or {}, logs.get(deal.pk, ()))
             for deal in match.deals.all()
         ],
     )
 
 
-def _logs(matches: Iterable[Match]) -> Logs:
+def _logs(matches: Sequence[Match]) -> Logs:
     """{deal: what was done in it}, oldest first, without what was taken back. Two queries."""
-    undone: dict[str, list[tuple[int, int]]] = defaultdict(list)
-    events = Event.objects.filter(match__in=matches, type=Event.Type.UNDO)
-    for match_id, seq, to_seq in events.values_list("match", "seq", "to_seq"):
-        undone[match_id].append(undone_pair(to_seq, seq))
-    logs: Logs = defaultdict(list)
-    rows = Action.objects.filter(match__in=matches).order_by("match", "seq")
-    columns = ("match", "deal", "seq", "seat", "type", "card", "suit", "by", "at")
-    for match_id, deal_id, seq, *done in rows.values_list(*columns).iterator(chunk_size=2000):
-        if not is_undone(seq, undone.get(match_id, ())):
-            logs[deal_id].append(Done(*done))
-    return logs
+    tables = _tables(matches)
+    rows: dict[int, list[tuple[Any, ...]]] = defaultdict(list)
+    actions = Action.objects.filter(match__in=matches).order_by("match", "seq")
+    columns = ("match", "deal", "seq", "at", "type", "seat", "card", "suit", "by")
+    for match_id, deal_id, *row in actions.values_list(*columns).iterator(chunk_size=2000):
+        if tables[match_id].stands(row[0]):
+            rows[deal_id].append(tuple(row))
+    return {
+        deal.pk: _log(deal, rows[deal.pk], tables[match.pk])
+        for match in matches
+        for deal in match.deals.all()
+    }
+
+
+def _tables(matches: Sequence[Match]) -> dict[str, TableState]:
+    """{match: what was taken back there and what time was given}."""
+    told: dict[str, list[Told]] = {match.pk: [] for match in matches}
+    kinds = (Event.Type.UNDO, Event.Type.CREDIT)
+    events = Event.objects.filter(match__in=matches, type__in=kinds).order_by("match", "seq")
+    for match_id, *row in events.values_list("match", *Told._fields):
+        told[match_id].append(Told(*row))
+    return {match_id: table_state(rows) for match_id, rows in told.items()}
+
+
+def _log(deal: Deal, rows: list[tuple[Any, ...]], table: TableState) -> list[Done]:
+    times = times_spent((deal.seq, deal.dealt), [row[:3] for row in rows], table.undo_times, table.credits)
+    return [
+        Done(seat, kind, card, suit, by, spent)
+        for (_seq, _at, kind, seat, card, suit, by), spent in zip(rows, times, strict=True)
+    ]

@@ -7,7 +7,6 @@ site, of nobody, are kept for that.
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from games.engine.match import counts
@@ -18,7 +17,6 @@ COURTS = frozenset(("court", "goon-court", "bavney", "whitewash"))
 CHOICES = frozenset(("call", "hide", "change-trump"))
 FIRST_FIVE = 5
 SITE = ""
-MILLI = timedelta(milliseconds=1)
 
 Key = tuple[str, str, str, str]  # whose, scope, subject, key
 Sums = dict[Key, Counter[str]]
@@ -32,7 +30,7 @@ class Done(NamedTuple):
     card: str
     suit: str
     by: str
-    at: datetime
+    spent: float  # seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +38,6 @@ class DealTold:
     """A finished deal: whose cards, what was done, what came of it."""
 
     dealer: str
-    dealt: datetime
     hands: Mapping[str, Sequence[str]]
     result: Mapping[str, Any]
     log: Sequence[Done]
@@ -132,10 +129,5 @@ def suit_called(deal: DealTold, seat: str) -> str:
 
 def _time(deal: DealTold, seat: str) -> Counter[str]:
     """The cards that a player played with their own hand, and the time from each turn's beginning."""
-    found, since = Counter[str](), deal.dealt
-    for done in deal.log:
-        if (done.seat, done.type, done.by) == (seat, "play", "player"):
-            found += Counter(cards=1, millis=max(0, (done.at - since) // MILLI))
-        if done.type != "claim-revoke":
-            since = done.at
-    return found
+    mine = [done.spent for done in deal.log if (done.seat, done.type, done.by) == (seat, "play", "player")]
+    return Counter(cards=len(mine), millis=round(1000 * sum(mine)))

@@ -8,10 +8,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.engine.cards import SUITS
+from games.engine.scoring import callers_team
 from games.engine.seats import SEATS
 
 HIGH = "JQKA"
 HAND_LETTERS = 26
+CUT_SHORT = {"thrown-in", "revoke"}  # their tricks say nothing of how the first seven would have gone
 
 Tallies = dict[str, Any]
 
@@ -28,7 +30,7 @@ def nothing() -> Tallies:
 
 
 def deal_add(
-    tallies: Tallies, number: int, hands: str, result: Mapping[str, Any] | None, *, courts: bool
+    tallies: Tallies, number: int, hands: str, dealer: str, result: Mapping[str, Any] | None, *, courts: bool
 ) -> None:
     """Count one deal, the `number`th of all: `hands` has 26 letters for each of N E S W.
 
@@ -44,11 +46,15 @@ def deal_add(
         tallies["high"][seat][sum(hand[0::2].count(rank) for rank in HIGH)] += 1
     for suit in SUITS:
         tallies["aces"][suit][hands.index(f"A{suit}") // HAND_LETTERS] += 1
-    if courts and result is not None and result["outcome"] != "thrown-in":
-        _court_add(tallies["courts"], result["outcome"])
+    if courts and result is not None and result["outcome"] not in CUT_SHORT:
+        _court_add(tallies["courts"], dealer, result)
 
 
-def _court_add(found: dict[str, int], outcome: str) -> None:
+def _court_add(found: dict[str, int], dealer: str, result: Mapping[str, Any]) -> None:
+    """A bavney is a court that went on: whose it is decides which."""
+    outcome = result["outcome"]
+    if outcome == "bavney":
+        outcome = "court" if result["winner"] == callers_team(dealer) else "goon-court"
     found["deals"] += 1
     found["courts"] += outcome == "court"
     found["goon_courts"] += outcome == "goon-court"

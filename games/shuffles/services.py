@@ -48,10 +48,10 @@ def _batch_count(now: datetime) -> int:
         if not ended:
             return 0
         deals = Deal.objects.filter(match__in=[pk for pk, _finished in ended]).order_by("pk")
-        columns = ("hands", "result", "match__rules__court", "match__rules__scoring__by")
-        for hands, result, court, by in deals.values_list(*columns).iterator():
+        columns = ("hands", "dealer", "result", "match__rules__court", "match__rules__scoring__by")
+        for hands, dealer, result, court, by in deals.values_list(*columns).iterator():
             is_asked = court == "first-seven" and by == "tricks"
-            deal_add(row.tallies, row.deals, hands, result, courts=is_asked)
+            deal_add(row.tallies, row.deals, hands, dealer, result, courts=is_asked)
             row.deals += 1
         row.last, row.mark = ended[-1]
         row.save(update_fields=["tallies", "deals", "last", "mark"])

@@ -74,7 +74,7 @@ def _deal(match, number, winner, rng):
         Action.objects.create(
             match=match,
             deal=deal,
-            seq=10 * number + 1 + at,
+            seq=10 * number + 1 + 2 * at,
             seat=seat,
             type=kind,
             card=card,

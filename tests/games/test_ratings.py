@@ -11,7 +11,18 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games import services
-from games.models import Match, Player, Rating, RatingChange, RatingDay, RatingMerge, Seat, Tally
+from games.models import (
+    Action,
+    Event,
+    Match,
+    Player,
+    Rating,
+    RatingChange,
+    RatingDay,
+    RatingMerge,
+    Seat,
+    Tally,
+)
 from games.ratings import rebuild
 from games.ratings.reckoning import ratings_reckon
 from games.ratings.scale import START, standings_after
@@ -117,6 +128,17 @@ def test_sums_tell_of_games_people_suits_roles_and_time(four):
     time = tally(four["S"], "time", "live")
     assert (time.cards, time.millis) == (3, 15_000)
     assert tally(four["W"], "time", "live").millis == 18_000
+
+
+def test_time_that_was_given_is_nobodys(four):
+    """South's card falls 5 seconds after West's."""
+    match = ended(four, "NS", deals=1)
+    deal = match.deals.get()
+    at = deal.dealt + timedelta(seconds=11)
+    Event.objects.create(match=match, seq=deal.seq + 4, type="credit", at=at, seconds=3.5)
+    ratings_reckon()
+    assert tally(four["W"], "time", "live").millis == 6_000
+    assert tally(four["S"], "time", "live").millis == 1_500
 
 
 def season(four, rng, matches):

@@ -25,7 +25,7 @@ def ended(monkeypatch):
     monkeypatch.setattr(counting, "BATCH", 3)
     opener, rng = services.guest_create("Alice"), Random(1)
 
-    def made(hours=5.0, deals=1, status="finished", preset="club.single-sir", outcome="win"):
+    def made(hours=5.0, deals=1, status="finished", preset="club.single-sir", outcome="win", winner="NS"):
         match = services.match_open(opener, preset=preset).match
         at = NOW - timedelta(hours=hours)
         running = status == "playing"
@@ -40,7 +40,7 @@ def ended(monkeypatch):
                 hands="".join(rng.sample(DECK, 52)),
                 carry={},
                 dealt=at,
-                result={"outcome": outcome},
+                result={"outcome": outcome, "winner": winner},
                 over_seq=number,
             )
         return match
@@ -103,9 +103,17 @@ def test_courts_are_those_of_trick_games_with_first_seven(ended):
     ended(outcome="court", preset="courts.single-sir")
     ended(outcome="goon-court", preset="courts.single-sir")
     ended(outcome="thrown-in", preset="courts.single-sir")
+    ended(outcome="revoke", preset="courts.single-sir")
     ended(outcome="mendi", preset="mendikot.band")
     shuffles_count(NOW)
     assert row().tallies["courts"] == {"deals": 2, "courts": 1, "goon_courts": 1}
+
+
+def test_a_bavney_is_a_court_of_whoever_called(ended):
+    for winner in ("EW", "EW", "NS"):  # North deals, so that East calls
+        ended(outcome="bavney", preset="courts.single-sir", winner=winner)
+    shuffles_count(NOW)
+    assert row().tallies["courts"] == {"deals": 3, "courts": 2, "goon_courts": 1}
 
 
 def test_the_page_before_and_after_there_is_enough(client, ended, django_assert_num_queries):

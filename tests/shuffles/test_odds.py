@@ -62,7 +62,7 @@ def counted(deals, deal):
     """The counts over so many deals, each made by `deal(number)`: 52 cards, those of N first."""
     tallies = nothing()
     for number in range(deals):
-        deal_add(tallies, number, "".join(deal(number)), None, courts=False)
+        deal_add(tallies, number, "".join(deal(number)), "N", None, courts=False)
     return tallies
 
 
@@ -92,7 +92,7 @@ def test_one_deal_is_counted_once_everywhere():
     hands = "".join(rank + suit for suit in "SHDC" for rank in "23456789TJQKA")  # N has all the spades
     tallies = nothing()
     for number in range(4):
-        deal_add(tallies, number, hands, {"outcome": "court"}, courts=number < 2)
+        deal_add(tallies, number, hands, "N", {"outcome": "court"}, courts=number < 2)
     assert tallies["length"]["S"] == [3, *[0] * 12, 1]
     assert tallies["longest"] == [*[0] * 13, 4]
     assert tallies["high"]["E"] == [0, 0, 0, 0, 4, *[0] * 9]
