@@ -1,14 +1,17 @@
 """A match looked at again, each step under a link of its own; and one deal behind those who play."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
 from games import history
+from games.engine.explain import SUIT_WORDS, card_text
 from games.pages.deal_told import DealTold, hands_told
 from games.pages.finished import seats_told
 from games.pages.link_told import link_told
@@ -81,12 +84,20 @@ def _still(snapshot: Snapshot, told: DealTold, step: int) -> dict[str, Any]:
         "seats": seats_told(snapshot),
         "hands": hands_told(hands),
         "table": {each["seat"]: each["card"] for each in view["table"]},
-        "face_down": view["face_down"],
+        "face_down": _lying(told, view["face_down"]),
         "taken": view["tricks_taken"],
-        "trump": view["trump"],
+        "trump": gettext(SUIT_WORDS[view["trump"]]) if view["trump"] else "",
         "before": told.url(step - 1) if step else "",
         "after": told.url(step + 1) if step < last else "",
     }
+
+
+def _lying(told: DealTold, face_down: Mapping[str, str] | None) -> dict[str, str] | None:
+    """The card that lies face down, and before whom."""
+    if face_down is None:
+        return None
+    seat = face_down["seat"]
+    return {"name": told.names.get(seat, seat), "card": card_text(face_down["card"])}
 
 
 @require_safe

@@ -12,7 +12,6 @@ from django.utils import timezone
 
 from games import services
 from games.models import (
-    Action,
     Event,
     Match,
     Player,

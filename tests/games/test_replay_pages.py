@@ -111,6 +111,22 @@ def test_a_step_stands_on_the_page_without_scripts(finished):
 # What a frame tells.
 
 
+def test_without_scripts_the_trump_is_told_hidden_and_shown(finished):
+    table = finished("classic.hidden-rung", asks)
+    told = frames(table)
+    for step in (0, len(told["frames"]) - 1):
+        frame = told["frames"][step]
+        text = table.browser.get(f"{table.page}replay/1/{told['places'][step]}/").content.decode()
+        lies = "The trump lies face down before <bdi>" in text
+        assert lies == bool(frame["face_down"])
+        assert ("Trumps are " in text) == (bool(frame["trump"]) and not lies)
+    laid = next(step for step, frame in enumerate(told["frames"]) if frame["face_down"])
+    assert (
+        "The trump lies face down before <bdi>"
+        in table.browser.get(f"{table.page}replay/1/{told['places'][laid]}/").content.decode()
+    )
+
+
 def test_a_seat_sees_what_it_saw_then(finished):
     table = finished("classic.hidden-rung")
     laid = frames(table)["frames"]
