@@ -30,6 +30,7 @@ def match_context(request: HttpRequest, snapshot: Any) -> dict[str, Any]:
     document = selectors.match_document(snapshot, player)
     return {
         "match": document,
+        "company": document["you"] is None or len(snapshot.people) > 1,  # somebody to talk with
         "next": _next(player, match, len(snapshot.people)) if document["you"] is not None else None,
         "title": rulebook.title(match.preset),
         "match_url": reverse("api_match", kwargs={"match_id": match.pk}),

@@ -1,11 +1,14 @@
-"""Real browsers at the real site. They need Debian's Chromium; `make test` leaves them out by their mark."""
+"""Real browsers at the real site. They need Debian's Chromium; `make test` leaves them out by their mark.
+
+Its headless shell is the same browser without windows, tabs and menus, and comes with half the work.
+"""
 
 import shutil
 from pathlib import Path
 
 import pytest
 
-from tests.browser.site import running_site
+from tests.browser.site import shared_site
 from tests.browser.stage import Stage, hands_with
 from tests.browser.table import TablePage
 
@@ -39,14 +42,16 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args):
-    found = shutil.which("chromium")
-    assert found, "these tests need Debian's chromium"
+    found = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    assert found, "these tests need Debian's chromium-headless-shell, or its chromium"
     return {**browser_type_launch_args, "executable_path": found, "args": FLAGS}
 
 
 @pytest.fixture(scope="session")
-def site():
-    with running_site() as address:
+def site(tmp_path_factory, worker_id):
+    """The address of the site, which is the same for all workers of a run."""
+    folder = tmp_path_factory.getbasetemp()
+    with shared_site(folder if worker_id == "master" else folder.parent) as address:
         yield address
 
 

@@ -1,8 +1,10 @@
 """The whole site, started as a person would, for browsers to visit."""
 
 import contextlib
+import fcntl
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 from tests.running import Site, scratch_database
 
@@ -12,6 +14,12 @@ PACE = {
     "DEAL_PAUSE_SECONDS": "20",
     "DEAL_PAUSE_RELAXED_SECONDS": "20",
     "PAIRING_BOTS_SECONDS": "3",
+    # All come from one address, and quicker than people do.
+    "THROTTLE_CODES": "off",
+    "THROTTLE_PAIRING": "off",
+    "THROTTLE_PASSWORDS": "off",
+    "THROTTLE_PREVIEWS": "off",
+    "THROTTLE_RULESETS": "off",
 }
 
 
@@ -20,6 +28,30 @@ def running_site() -> Iterator[str]:
     """The site, on PostgreSQL and Redis where the environment names them. -> its address"""
     with servers() as urls, Site(**PACE, **urls) as site:
         yield site.url
+
+
+@contextlib.contextmanager
+def shared_site(folder: Path) -> Iterator[str]:
+    """One site for all that test in this folder: everybody who visits it is somebody new. -> its address
+
+    Whoever comes first starts it, and ends it when no other holds its lock any more.
+    """
+    with (folder / "site").open("a+") as told:
+        fcntl.flock(told, fcntl.LOCK_EX)
+        told.seek(0)
+        if address := told.read():
+            fcntl.flock(told, fcntl.LOCK_SH)
+            yield address
+            return
+        with running_site() as address:
+            told.write(address)
+            told.flush()
+            fcntl.flock(told, fcntl.LOCK_SH)
+            try:
+                yield address
+            finally:
+                fcntl.flock(told, fcntl.LOCK_EX)
+                told.truncate(0)
 
 
 @contextlib.contextmanager
