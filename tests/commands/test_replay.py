@@ -13,6 +13,8 @@ from games.engine.presets import PRESETS
 from games.engine.ruleset import ruleset_change
 from tests.commands.runs import VECTORS, output_of, run
 
+pytestmark = pytest.mark.pure
+
 CLUB = ["club.single-sir", "club.double-sir"]
 PLAIN = [path for name in CLUB for path in sorted(VECTORS.glob(f"{name}--[0-9].json"))]
 Record = dict[str, Any]

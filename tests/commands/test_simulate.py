@@ -11,6 +11,8 @@ from django.core.management.base import CommandError
 from games.engine.presets import PRESETS
 from tests.commands.runs import output_of, run
 
+pytestmark = pytest.mark.pure
+
 
 def simulated(*args: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in output_of("simulate", *args).splitlines()]

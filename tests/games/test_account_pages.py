@@ -19,7 +19,7 @@ from games.models import Player, Seat
 from games.tokens import token_find
 from tests.games.test_accounts import PASSWORD, account, solo
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.pure, pytest.mark.django_db]
 OPEN = {"S": "me", "W": "open", "N": "open", "E": "open"}
 SIGNUP = {"name": "Alice", "email": "alice@example.org", "password1": PASSWORD}
 

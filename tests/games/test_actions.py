@@ -1,5 +1,6 @@
 """The one door: POST /api/v1/matches/{id}/actions/."""
 
+from itertools import cycle
 from uuid import uuid4
 
 import pytest
@@ -192,8 +193,8 @@ def test_every_type_with_any_fields_is_done_or_refused_in_words(table_open, aske
     for _ in range(2):
         seat, name = table.turn()
         other = next(who for place, who in table.seats.items() if place != seat)
-        for kind in TYPES:
-            for fields in ({}, *({key: value} for key, value in FIELDS.items()), FIELDS):
+        for kind, one in zip(TYPES, cycle(FIELDS), strict=False):  # each type with none, one and all of them
+            for fields in ({}, {one: FIELDS[one]}, FIELDS):
                 for who in (other,) if kind in DONE_BY_CHANCE else (name, other):
                     answer = table.post(who, {"type": kind, **fields})
                     assert answer.status_code == 400, (kind, fields, answer.json())

@@ -12,7 +12,7 @@ from games.pages.clock_words import clock_words
 from games.rest_days import zone_of
 from games.when import exactly, how_long
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.pure, pytest.mark.django_db]
 PAGE = "/account/days-off/"
 LIVE = {"kind": "live", "seconds": 30, "reserve": 60}
 

@@ -7,7 +7,7 @@ import pytest
 from games import services
 from games.models import Match, Seat
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.pure, pytest.mark.django_db]
 
 
 def text_of(answer):

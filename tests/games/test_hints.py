@@ -22,7 +22,7 @@ from games.store import action_from_row, deal_rows, hands_from_text, snapshot_lo
 from games.wording import advice_text
 from tests.tutorials.matches import match_played
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.pure, pytest.mark.django_db]
 OPEN = {"S": "me", "W": "open", "N": "bot:steady", "E": "bot:steady"}
 CHOSEN = {"first_deal": "chosen", "extras": {"new_cards": False, "change_trump": False}}
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 from games import services
 from games.models import Match, Player
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.pure, pytest.mark.django_db]
 OPEN = {"S": "me", "W": "open", "N": "open", "E": "bot:steady"}
 PAIRED = {"preset": "club.single-sir", "speed": "quick"}
 

@@ -12,7 +12,7 @@ from games.notices.devices import DEVICES_MOST, is_endpoint, public_key
 from games.notices.mailing import stop_token
 from tests.games.test_notices import DAILY, ENDPOINT, KEYS
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.pure, pytest.mark.django_db]
 PAGE = "/account/notices/"
 ADD, REMOVE = "/api/v1/notices/devices/", "/api/v1/notices/devices/remove/"
 FORM = {"quiet_from": "23", "quiet_until": "7", "time_zone": "Asia/Karachi"}

@@ -6,7 +6,7 @@ from django.test import Client
 from games.engine.presets import PRESETS
 from games.models import Match
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.pure, pytest.mark.django_db]
 
 
 def test_play_now_takes_one_post(client):

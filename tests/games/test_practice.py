@@ -6,7 +6,7 @@ from games import services
 from games.engine.presets import PRESETS
 from games.models import Action, Match
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.pure, pytest.mark.django_db]
 OPEN = {"S": "me", "W": "open", "N": "open", "E": "open"}
 ONE_OPEN = {"S": "me", "W": "bot:steady", "N": "open", "E": "bot:steady"}
 BOTH = {"new_cards": True, "change_trump": True}

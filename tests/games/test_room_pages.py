@@ -7,7 +7,7 @@ from django.test import Client
 
 from games.models import Invitation, Match, Player, Seat
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.pure, pytest.mark.django_db]
 FORM = {"preset": "club.double-sir", "do": "play", "who": "friends"}
 
 

@@ -8,7 +8,7 @@ import pytest
 from games import rulebook
 from games.engine.presets import PRESETS
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.pure, pytest.mark.django_db]
 NAMES = sorted(PRESETS)
 HOSTILE = ["x", "'\"><script>alert(1)</script>", "club.single-sir%00", "٣", "../etc", "a" * 3000, "None"]
 

@@ -12,7 +12,7 @@ from games.engine.state import legal_actions
 from games.services.append import action_append
 from games.store import snapshot_load
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.pure, pytest.mark.django_db]
 
 
 def fits(document, value, where):
@@ -35,15 +35,15 @@ def fits(document, value, where):
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_match_fits_the_schema_in_every_stage(table_open, preset):
     table = table_open(preset=preset, rules={})
+    snapshot = snapshot_load(table.id)
     for step in range(60):
-        snapshot = snapshot_load(table.id)
         if step % 6 == 0 or step < 6 or snapshot.over:
             for name in ("alice", "bob"):
                 fits(responses.MatchDocument(), table.get(name), "match")
         if snapshot.over:
             break
         action = legal_actions(snapshot.state, snapshot.state.turn)[-1]
-        action_append(snapshot, action, by="player", now=timezone.now())
+        snapshot = action_append(snapshot, action, by="player", now=timezone.now())
     record = table.clients["alice"].get(table.url + "record/").json()
     fits(responses.RecordDocument(), record, "record")
     fits(responses.FramesDocument(), table.clients["alice"].get(table.url + "deals/1/").json(), "frames")

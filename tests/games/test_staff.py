@@ -22,7 +22,7 @@ from tests.tutorials.test_made import steps_offered
 from tutorials.matches.making import Draft, lesson_make
 from tutorials.models import SharedLesson
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.pure, pytest.mark.django_db]
 LIST = "/staff/reports/"
 PAGES = [LIST, LIST + "?closed=1", LIST + "1/", LIST + "1/record/", "/staff/deeds/", "/learn/staff/"]
 

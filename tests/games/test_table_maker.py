@@ -17,7 +17,7 @@ from games.rulebook.family import QUESTIONS, answers_of, family_rules
 from games.rulebook.house import all_axes, fitted, nearest
 from tests.games.test_rulebook import VALUES
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.pure, pytest.mark.django_db]
 NAMES = sorted(PRESETS)
 # Choices that stand against what makes the game: nothing else can give way, so they are named as clashes.
 AGAINST = {"court", "deal_end", "tricks.pair_from"}

@@ -14,7 +14,7 @@ from games.selectors import match_document
 from games.services.append import action_append
 from games.store import snapshot_load
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.pure, pytest.mark.django_db]
 SUIT_OF = dict(zip(SEATS, "DCSH", strict=True))
 RANKS = "23456789TJQKA"
 CLAIMABLE = {"match": {"target": 20}, "revokes": "claimable", "first_deal": "chosen"}
@@ -41,14 +41,16 @@ def special_first(legal):
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_deal_of_each_preset_looks_the_same_however_it_is_fetched(table_open, preset):
     table, step = table_open(preset=preset, rules={}), 0
-    while not (snapshot := snapshot_load(table.id)).over:
+    snapshot = snapshot_load(table.id)
+    while not snapshot.over:
         legal = [each.to_json() for each in legal_actions(snapshot.state, snapshot.state.turn)]
         step += 1
         if special_first(legal)["type"] != "play" or step % 9 == 0:
             table.act(special_first)
+            snapshot = snapshot_load(table.id)
         else:
             action = next(each for each in legal_actions(snapshot.state, snapshot.state.turn)[::-1])
-            action_append(snapshot, action, by="player", now=timezone.now())
+            snapshot = action_append(snapshot, action, by="player", now=timezone.now())
     record = table.clients["bob"].get(table.url + "record/").json()
     assert replay_record(record)["deals"] == [record["deals"][0]["result"]]
     shown = table.clients["bob"].get(table.url + "deals/1/").json()

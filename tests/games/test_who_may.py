@@ -126,6 +126,7 @@ class Room:
             self.clients[role] = APIClient()
             self.clients[role].credentials(HTTP_AUTHORIZATION=f"Token {token_create(made[role])}")
             self.clients[role].force_login(made[role])
+        self.before = self.stands()  # and so before each deed, since each is taken back
 
     def met(self):
         """Whoever sits at the table has played with those who may be invited."""
@@ -168,7 +169,7 @@ class Room:
         other = "W" if role != "seated" else "S"
         words = {
             "{code}": self.code,
-            "{seq}": snapshot_load(self.id).seq,
+            "{seq}": self.before[1],
             "{uuid}": str(uuid4()),
             "{other}": other,
             "{friend}": self.players["friend"].pk,
@@ -178,9 +179,8 @@ class Room:
         client = self.clients[None if role == "nobody" else role]
         with transaction.atomic():
             form = {"format": "multipart"} if method == "post" and address.startswith(PAGE) else {}
-            before = self.stands()
             answer = getattr(client, method)(address.format(id=self.id), sent, **form)
-            did = "done" if self.stands() != before else "nothing"
+            did = "done" if form and self.stands() != self.before else "nothing"
             transaction.set_rollback(True)
         if answer.status_code == 302 and form:
             return f"302:{did}"

@@ -9,6 +9,8 @@ from games.engine.cards import DECK
 from games.shuffles.counting import deal_add, nothing
 from games.shuffles.odds import fit, held, longest, pooled, survival
 
+pytestmark = pytest.mark.pure
+
 # The usual table of critical values.
 TABLE = [
     (1, 3.841, 0.05),

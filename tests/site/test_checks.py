@@ -9,6 +9,8 @@ import pytest
 from courtpiece_site.checks import production_is_whole, stop_if_refused
 from courtpiece_site.env import BadSetting
 
+pytestmark = pytest.mark.pure
+
 WHOLE = {
     "PRODUCTION": True,
     "HTTPS": True,

@@ -8,6 +8,8 @@ import pytest
 
 from courtpiece_site.env import BadSetting, Env
 
+pytestmark = pytest.mark.pure
+
 
 def read(value: str) -> Env:
     return Env({"X": value})

@@ -7,6 +7,8 @@ import pytest
 from django.test import Client, override_settings
 from django.urls import path
 
+pytestmark = pytest.mark.pure
+
 
 def broken(request):
     raise RuntimeError("on purpose")

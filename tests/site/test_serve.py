@@ -13,6 +13,8 @@ from websockets.sync.client import connect
 
 from tests.running import ROOT, Site, alive, descendants, play_example, send_chunked
 
+pytestmark = pytest.mark.pure
+
 
 @pytest.fixture(scope="module")
 def site():

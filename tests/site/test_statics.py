@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
-from django.core.management import call_command
+
+from tests.running import prepared
 
 IMPORT = re.compile(
     r"""(?:^|[;}\s])(?:import|export)\b[^;'"()]*?\bfrom\s*["'](\.[^"']+)["']|import\s*["'](\.[^"']+)["']"""
@@ -14,15 +15,9 @@ IMPORT = re.compile(
 
 
 @pytest.fixture(scope="module")
-def collected(tmp_path_factory):
+def collected():
     """The folder that collectstatic fills, as it does in production."""
-    from django.test import override_settings
-
-    root = tmp_path_factory.mktemp("static")
-    storages = settings.STORAGES | {"staticfiles": {"BACKEND": "courtpiece_site.statics.HashedStatics"}}
-    with override_settings(STATIC_ROOT=str(root), STORAGES=storages):
-        call_command("collectstatic", interactive=False, verbosity=0)
-    return root
+    return prepared() / "static"
 
 
 def own_scripts(root: Path, manifest: dict[str, str]) -> list[str]:

@@ -13,7 +13,7 @@ from tutorials.course import lessons
 from tutorials.models import StepCount
 from tutorials.runner import Progress
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.pure, pytest.mark.django_db]
 ROOT = "/api/v1/lessons/"
 
 

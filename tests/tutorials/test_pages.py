@@ -9,7 +9,7 @@ from django.test import Client
 from games import services as games
 from tutorials.course import lessons
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.pure, pytest.mark.django_db]
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from tutorials.api import practice_documents as documents
 from tutorials.practice import SKILLS, generate
 from tutorials.skills import clock, selectors
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.pure, pytest.mark.django_db]
 ROOT = "/api/v1/"
 TODAY = date(2026, 11, 30)
 

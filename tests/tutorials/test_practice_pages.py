@@ -12,7 +12,7 @@ from tutorials.practice import SEED_MAX, SKILLS, generate, presets_for
 from tutorials.skills import selectors, services
 from tutorials.skills.daily import Pick
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.pure, pytest.mark.django_db]
 WINNER = "/learn/practice/winner/?seed=5"
 
 

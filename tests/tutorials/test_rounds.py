@@ -9,7 +9,7 @@ from tutorials.kinds.guided import GuidedRound
 from tutorials.positions import Position
 from tutorials.steps import Lesson
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.pure, pytest.mark.django_db]
 
 ROUND = Lesson(
     slug="round",

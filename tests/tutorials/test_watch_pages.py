@@ -9,7 +9,7 @@ from tutorials.watch.film import is_mine
 from tutorials.watch.listed import demos
 from tutorials.watch.taking import round_from
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.pure, pytest.mark.django_db]
 
 each_demo = pytest.mark.parametrize("demo", demos(), ids=lambda demo: demo.slug)
 DEMO = demos()[0]
