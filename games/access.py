@@ -20,9 +20,20 @@ def match_see(player: Player | None, match_id: str, since: int | None = None) ->
     heard of: the match as it stood then or later will do.
     """
     snapshot = snapshot_since(match_id, since)
+    see_check(snapshot, player)
+    return snapshot
+
+
+def see_check(snapshot: Snapshot, player: Player | None) -> None:
+    """Raise NotFound for whoever may not see this match, as for one that is not there."""
     if not (may_be_watched(snapshot) or is_of(snapshot, player)):
         raise NotFound()
-    return snapshot
+
+
+def enter_check(snapshot: Snapshot, player: Player, code: str) -> None:
+    """Raise NotFound for whoever may neither see it nor has the table's code."""
+    if not compare_digest(code_clean(code).encode(), snapshot.match.code.encode()):
+        see_check(snapshot, player)
 
 
 def may_be_watched(snapshot: Snapshot) -> bool:
@@ -34,14 +45,6 @@ def may_be_watched(snapshot: Snapshot) -> bool:
     if snapshot.match.visibility != Match.Visibility.PUBLIC:
         return False
     return snapshot.state is None or not any(row.player.no_watching for row in snapshot.seats)
-
-
-def match_enter(player: Player, match_id: str, code: str) -> Snapshot:
-    """The match now, for whoever may sit down at it: as `match_see`, or with the table's code."""
-    snapshot = snapshot_since(match_id, None)
-    if not compare_digest(code_clean(code).encode(), snapshot.match.code.encode()):
-        return match_see(player, match_id)
-    return snapshot
 
 
 def match_of_code(player: Player | None, code: str) -> Snapshot:

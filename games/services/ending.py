@@ -4,12 +4,11 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games import access
 from games.engine.match import is_open_ended
 from games.errors import BadRequest, Conflict
 from games.models import Event, Player
 from games.services.append import event_append
-from games.services.held import locked, own_row, running_check
+from games.services.held import own_row, running_check, seen_locked
 from games.store import Snapshot
 
 SAID_MOST = 64  # changes of mind of one player in a match
@@ -36,9 +35,8 @@ def match_concede(player: Player, match_id: str, *, agree: bool) -> Snapshot:
 
 
 def _say(player: Player, match_id: str, *, yes: bool, types: tuple[str, str]) -> Snapshot:
-    access.match_see(player, match_id)
     with transaction.atomic():
-        snapshot, now = locked(match_id), timezone.now()
+        snapshot, now = seen_locked(player, match_id), timezone.now()
         seat = own_row(snapshot, player).seat
         is_end = types[0] == Event.Type.END
         if is_end:

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from games import access
-from games.errors import Conflict, Forbidden, GameError, Stale
+from games.errors import Conflict, Forbidden, GameError, NotFound, Stale
 from games.models import Match, Player, Seat
 from games.recent import snapshot_since
 from games.store import Snapshot, snapshot_of
@@ -11,8 +11,17 @@ from games.store import Snapshot, snapshot_of
 
 def locked(match_id: str) -> Snapshot:
     """The match now, which nobody else moves on before this transaction ends."""
-    match = Match.objects.select_for_update().get(pk=match_id)
+    match = Match.objects.select_for_update().filter(pk=match_id).first()
+    if match is None:
+        raise NotFound()
     return snapshot_of(match, match.seq)
+
+
+def seen_locked(player: Player, match_id: str) -> Snapshot:
+    """`locked` for whoever may see the match; NotFound for all others."""
+    snapshot = locked(match_id)
+    access.see_check(snapshot, player)
+    return snapshot
 
 
 def own_row(snapshot: Snapshot, player: Player) -> Seat:
@@ -48,8 +57,7 @@ def own_running(player: Player, match_id: str) -> tuple[Snapshot, str]:
 
     In the caller's transaction. Raises NotFound, Forbidden (not seated) and Conflict (not under way).
     """
-    access.match_see(player, match_id)
-    snapshot = locked(match_id)
+    snapshot = seen_locked(player, match_id)
     seat = own_row(snapshot, player).seat
     running_check(snapshot)
     return snapshot, seat

@@ -4,14 +4,13 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games import access
 from games.bots import Advice, advise
 from games.engine.errors import Illegal
 from games.engine.view import observe
 from games.errors import Conflict, Forbidden
 from games.models import Player
 from games.services.append import advance
-from games.services.held import late_check, locked, own_row, running_check
+from games.services.held import late_check, own_row, running_check, seen_locked
 from games.store import Snapshot, snapshot_of
 
 HINTS_MOST = 2000  # of one match; its row remembers when each was told
@@ -24,9 +23,8 @@ def hint_tell(player: Player, match_id: str, seq: int) -> tuple[Snapshot, Advice
     the match stays as it is. Raises NotFound, Forbidden (not seated, no hints at this table), Stale, Illegal
     (not this player's turn) and Conflict (not under way, too many).
     """
-    access.match_see(player, match_id, since=seq)
     with transaction.atomic():
-        snapshot = locked(match_id)
+        snapshot = seen_locked(player, match_id)
         seat = own_row(snapshot, player).seat
         _check(snapshot, seat, seq)
         assert snapshot.state is not None

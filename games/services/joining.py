@@ -12,7 +12,7 @@ from games.engine.seats import SEATS
 from games.engine.seeds import LONGEST_CLIENT_SEED
 from games.errors import BadRequest, Conflict, Forbidden
 from games.models import Kick, Match, Player, Seat
-from games.services.held import locked, over_check, own_row
+from games.services.held import locked, over_check, own_row, seen_locked
 from games.services.players import still_here
 from games.services.seating import ready_said, seat_take
 from games.store import Snapshot
@@ -25,10 +25,10 @@ def match_join(player: Player, match_id: str, *, seat: str | None = None, code: 
     off this table by its host), Conflict (started, taken, kept for somebody else, sitting elsewhere, or, at a
     public table, a block between the player and somebody who sits there).
     """
-    access.match_enter(player, match_id, code)
     with transaction.atomic():
         still_here(player)
         snapshot, now = locked(match_id), timezone.now()
+        access.enter_check(snapshot, player, code)
         own = snapshot.seat_of(player)
         if own is not None and seat in (None, own):
             return snapshot
@@ -85,9 +85,8 @@ def match_ready(player: Player, match_id: str, client_seed: str | None = None) -
     `client_seed` (the cut, up to 64 bytes) can be given until the match starts. Saying ready when nobody
     waits for it changes nothing. Raises NotFound, Forbidden (not seated), Conflict (over, too late to cut).
     """
-    access.match_see(player, match_id)
     with transaction.atomic():
-        snapshot, now = locked(match_id), timezone.now()
+        snapshot, now = seen_locked(player, match_id), timezone.now()
         row = own_row(snapshot, player)
         over_check(snapshot)
         is_new = _seed_take(snapshot, row, client_seed)

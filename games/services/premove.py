@@ -23,7 +23,7 @@ from games.premoves import (
     why_dropped,
 )
 from games.selectors import iso
-from games.services.held import late_check, locked, own_row, running_check
+from games.services.held import late_check, own_row, running_check, seen_locked
 from games.store import Snapshot
 
 
@@ -45,9 +45,8 @@ def premove_set(
     there), Stale and Conflict (not under way, one's own turn, played by a bot).
     """
     _form_check(kind, card, led)
-    access.match_see(player, match_id)
     with transaction.atomic():
-        snapshot = locked(match_id)
+        snapshot = seen_locked(player, match_id)
         seat = own_row(snapshot, player).seat
         _set_check(snapshot, seat, seq)
         fields: dict[str, Any] = {"kind": kind, "card": "", "led": "", "trick": 0, "laid": 0, "trump": ""}

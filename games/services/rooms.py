@@ -6,13 +6,12 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games import access
 from games.bots import LEVELS, RESIDENT_LEVEL
 from games.errors import BadRequest, Conflict, Forbidden
 from games.listed import seat_new
 from games.models import Kick, Player, Seat
 from games.practice import extras_on
-from games.services.held import locked, own_row
+from games.services.held import own_row, seen_locked
 from games.services.joining import open_check, seat_choose
 from games.services.seating import ready_said, seat_free
 from games.store import Snapshot, is_bot, snapshot_of
@@ -23,7 +22,6 @@ def seat_move(player: Player, match_id: str, seat: str) -> Snapshot:
 
     Raises NotFound, Forbidden (not seated) and Conflict (started, taken, kept for somebody else).
     """
-    access.match_see(player, match_id)
     with transaction.atomic():
         snapshot, now = _held(player, match_id), timezone.now()
         row = own_row(snapshot, player)
@@ -39,9 +37,8 @@ def seat_stand(player: Player, match_id: str) -> Snapshot:
 
     Raises NotFound, Forbidden (not seated) and Conflict (started).
     """
-    access.match_see(player, match_id)
     with transaction.atomic():
-        snapshot = locked(match_id)
+        snapshot = seen_locked(player, match_id)
         own_row(snapshot, player)
         open_check(snapshot, for_leaving=True)
         return seat_free(snapshot, [player.pk], timezone.now())
@@ -53,7 +50,6 @@ def seat_kick(player: Player, match_id: str, seat: str) -> Snapshot:
     Raises NotFound, Forbidden (not the host), BadRequest (the host's own seat) and Conflict (started, or no
     person sits there).
     """
-    access.match_see(player, match_id)
     with transaction.atomic():
         snapshot, now = _hosted(player, match_id), timezone.now()
         row = snapshot.seat_row(seat)
@@ -71,7 +67,6 @@ def bot_seat(player: Player, match_id: str, seat: str, level: str = RESIDENT_LEV
     Where a bot sits there already nothing changes. Raises NotFound, Forbidden (not the host), BadRequest (no
     such level) and Conflict (started, or taken).
     """
-    access.match_see(player, match_id)
     if level not in LEVELS:
         raise BadRequest(_("There is no such bot."), code="bad_level", data={"levels": sorted(LEVELS)})
     with transaction.atomic():
@@ -93,7 +88,6 @@ def bot_unseat(player: Player, match_id: str, seat: str) -> Snapshot:
     Raises NotFound, Forbidden (not the host) and Conflict (started, a person sits there, or a practice table,
     which has hints or extras since nobody else sits there).
     """
-    access.match_see(player, match_id)
     with transaction.atomic():
         snapshot = _hosted(player, match_id)
         row = snapshot.seat_row(seat)
@@ -125,7 +119,7 @@ def _changed(snapshot: Snapshot, now: datetime) -> Snapshot:
 
 def _held(player: Player, match_id: str) -> Snapshot:
     """The table, held for a change by one of its people. Raises Forbidden and Conflict."""
-    snapshot = locked(match_id)
+    snapshot = seen_locked(player, match_id)
     own_row(snapshot, player)
     open_check(snapshot)
     return snapshot

@@ -122,7 +122,7 @@ def test_a_hint_is_the_same_whatever_the_others_hold(clients, coached, preset, m
     hands = hands_from_text(Deal.objects.get().hands)
     for one, other in (("N", "E"), ("E", "W")):
         swapped = {**hands, one: hands[other], other: hands[one]}
-        monkeypatch.setattr(hints, "locked", lambda match_id: with_hands(match_id, swapped))  # noqa: B023
+        monkeypatch.setattr(hints, "seen_locked", lambda _player, match_id: with_hands(match_id, swapped))  # noqa: B023
         assert ask(clients["alice"], first.json()["match"]).content == first.content
 
 
