@@ -91,7 +91,7 @@ class Table:
 
 
 @pytest.fixture
-def table_open(clients):
+def table_open(cast, clients):
     """Opens a table with all four people seated and ready: table_open(preset=..., rules=...) -> Table."""
 
     def build(**asked):
@@ -103,11 +103,9 @@ def table_open(clients):
         table = Table(clients, answer.json()["id"], SEATED)
         for seat, name in SEATED.items():
             if name != "alice":
-                joined = clients[name].post(
-                    table.url + "join/", {"seat": seat, "code": answer.json()["code"]}
-                )
-                assert joined.status_code == 200, joined.json()
-        table.next_deal()
+                services.match_join(cast[name], table.id, seat=seat, code=answer.json()["code"])
+        for name in SEATED.values():
+            services.match_ready(cast[name], table.id)
         return table
 
     return build
