@@ -279,6 +279,7 @@ REST_FRAMEWORK: dict[str, Any] = {
         "passwords": env.rate("THROTTLE_PASSWORDS", "10/minute"),
         "tokens": env.rate("THROTTLE_TOKENS", "60/hour"),
         "rest": env.rate("THROTTLE_REST", "60/hour"),
+        "records": env.rate("THROTTLE_RECORDS", "60/hour"),
         "notices": env.rate("THROTTLE_NOTICES", "120/minute"),
     },
     "NUM_PROXIES": PROXIES,  # our throttles ask games.rest.clients; this is for whatever else may come

@@ -68,8 +68,11 @@ def _played(snapshot: Snapshot, deal: Deal, rows: Rows) -> DealPlayed:
     )
 
 
-def match_record(snapshot: Snapshot) -> dict[str, Any]:
-    """The record of a match: its finished deals, and once it has ended its fairness block."""
+def match_record(snapshot: Snapshot, logs: Mapping[int, Rows] | None = None) -> dict[str, Any]:
+    """The record of a match: its finished deals, and once it has ended its fairness block.
+
+    `logs`: each deal's log by its key, where they are at hand; they are fetched otherwise.
+    """
     match = snapshot.match
     winner, reason = (None, None) if snapshot.abandoned else snapshot.ending()
     record: dict[str, Any] = {
@@ -85,7 +88,7 @@ def match_record(snapshot: Snapshot) -> dict[str, Any]:
     }
     record = {key: value for key, value in record.items() if value is not None or key == "preset"}
     score = snapshot.settled()[0].to_json()["score"]
-    return record | {"deals": _deals(snapshot), "score": score, "winner": winner, "ended": reason}
+    return record | {"deals": _deals(snapshot, logs), "score": score, "winner": winner, "ended": reason}
 
 
 def has_ended(match: Match) -> bool:
@@ -107,10 +110,10 @@ def _fairness(snapshot: Snapshot) -> dict[str, Any]:
     }
 
 
-def _deals(snapshot: Snapshot) -> list[dict[str, Any]]:
+def _deals(snapshot: Snapshot, logs: Mapping[int, Rows] | None) -> list[dict[str, Any]]:
     """The finished deals; of an abandoned match the broken-off one as well, without a result."""
     shown = [deal for deal in snapshot.deals if deal.over_seq is not None or has_ended(snapshot.match)]
-    logs = _logs(shown, snapshot)
+    logs = _logs(shown, snapshot) if logs is None else logs
     return [_deal_json(snapshot, deal, logs[deal.pk]) for deal in shown]
 
 
@@ -174,7 +177,12 @@ def deal_frames(snapshot: Snapshot, number: int, seat: str | None) -> dict[str, 
 
     A deal that was thrown in has its frames too. NotFound for a deal that is not there or still being played.
     """
-    deal, rows, states, result = deal_steps(snapshot, number)
+    return frames_of(snapshot, deal_steps(snapshot, number), seat)
+
+
+def frames_of(snapshot: Snapshot, steps: DealSteps, seat: str | None) -> dict[str, Any]:
+    """The same of a deal at hand."""
+    deal, rows, states, result = steps
     seqs = [deal.seq, *(row["seq"] for row in rows)]
     frames = [
         {**frame_of(state, seat), "covered": snapshot.table.covered_by(seq)}

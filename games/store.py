@@ -278,7 +278,19 @@ def snapshot_of(match: Match, seq: int) -> Snapshot:
         pace, invited = Pace(match.created, 0), invitations(match)
         return Snapshot(match, rules, seats, (), None, seq, match.created, pace, invited=invited)
     table = table_state(event_rows(match, seq))
-    deal, rows = deals[-1], deal_rows(deals[-1], table, seq)
+    return snapshot_built(match, seats, deals, seq, table, deal_rows(deals[-1], table, seq))
+
+
+def snapshot_built(
+    match: Match,
+    seats: tuple[Seat, ...],
+    deals: tuple[Deal, ...],
+    seq: int,
+    table: TableState,
+    rows: Sequence[Mapping[str, Any]],
+) -> Snapshot:
+    """A match that has begun from its rows; `rows` is the log of the last deal, as `deal_rows` has it."""
+    rules, deal = rules_of(match), deals[-1]
     state = state_of(rules, deal, rows)
     at = rows[-1]["at"] if rows else deal.dealt
     pace = pace_on(Pace(deal.dealt, deal.seq), rows, match.clock_seconds)

@@ -2,12 +2,26 @@
 
 from typing import Any
 
-from django.utils.translation import gettext
+from django.utils.functional import Promise
+from django.utils.translation import gettext, gettext_lazy
 
 from games.bots import DEEDS, REASONS, Advice
 from games.engine.errors import Refused
 from games.engine.explain import SEAT_WORDS, SUIT_WORDS, card_text, explain
 from games.errors import GameError
+
+OUTCOMES: dict[str, str | Promise] = {
+    "win": gettext_lazy("won"),
+    "court": gettext_lazy("court"),
+    "goon-court": gettext_lazy("goon court"),
+    "bavney": gettext_lazy("bavney"),
+    "mendi": gettext_lazy("mendi"),
+    "mendikot": gettext_lazy("mendikot"),
+    "whitewash": gettext_lazy("whitewash"),
+    "tricks": gettext_lazy("won by tricks"),
+    "revoke": gettext_lazy("won by a revoke"),
+    "thrown-in": gettext_lazy("thrown in"),
+}
 
 
 def error_body(error: Exception) -> dict[str, Any] | None:

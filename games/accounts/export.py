@@ -1,17 +1,14 @@
 """A player's own copy of what is kept of them, in parts: matches are many, and never in memory together."""
 
 import json
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.socialaccount.models import SocialAccount
-from asgiref.sync import sync_to_async
-from django.core.handlers.asgi import ASGIRequest
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import F
-from django.http import HttpRequest
 from knox.models import AuthToken
 
 from games import selectors
@@ -88,17 +85,3 @@ def _matches(player: Player) -> Iterator[str]:
 
 def _json(value: Any) -> str:
     return json.dumps(value, cls=DjangoJSONEncoder, ensure_ascii=False)
-
-
-def as_asked(request: HttpRequest, parts: Iterable[str]) -> Iterable[str] | AsyncIterator[str]:
-    """The parts as the server at hand sends them: an event loop is not to wait for a database."""
-    return _later(iter(parts)) if isinstance(request, ASGIRequest) else parts
-
-
-async def _later(parts: Iterator[str]) -> AsyncIterator[str]:
-    while (part := await sync_to_async(_next)(parts)) is not None:
-        yield part
-
-
-def _next(parts: Iterator[str]) -> str | None:
-    return next(parts, None)

@@ -15,10 +15,11 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games import services
-from games.accounts.export import as_asked, export_parts
+from games.accounts.export import export_parts
 from games.accounts.forms import GuestLeaveForm, LeaveForm, RenameForm
 from games.models import Player
 from games.rest.limits import is_allowed
+from games.rest.streams import as_asked
 
 
 def account_page(request: HttpRequest, player: Player, form: RenameForm | None = None) -> HttpResponse:

@@ -3,7 +3,19 @@
 from django.urls import path
 
 import games.converters  # noqa: F401 - registers <id:> and <number:>
-from games.api import leaving, lists, lobby, notices, premoves, resting, rooms, rulesets, standings, views
+from games.api import (
+    leaving,
+    lists,
+    lobby,
+    notices,
+    premoves,
+    records,
+    resting,
+    rooms,
+    rulesets,
+    standings,
+    views,
+)
 from games.api.talk import MutesView, MuteView, ReportsView, TalkView
 
 urlpatterns = [
@@ -28,6 +40,7 @@ urlpatterns = [
     path("matches/<id:match_id>/rating/", standings.MatchRatingView.as_view(), name="api_match_rating"),
     path("players/<id:player_id>/matches/", lists.PlayerMatchesView.as_view(), name="api_player_matches"),
     path("matches/waiting/", notices.WaitingView.as_view(), name="api_waiting"),
+    path("matches/records/", records.MatchRecordsView.as_view(), name="api_matches_records"),
     path("matches/<id:match_id>/", views.MatchView.as_view(), name="api_match"),
     path("matches/<id:match_id>/join/", views.JoinView.as_view(), name="api_join"),
     path("matches/<id:match_id>/ready/", views.ReadyView.as_view(), name="api_ready"),
@@ -55,6 +68,6 @@ urlpatterns = [
     path("mutes/", MutesView.as_view(), name="api_mutes"),
     path("mutes/<id:player_id>/", MuteView.as_view(), name="api_mute"),
     path("matches/<id:match_id>/actions/", views.ActionsView.as_view(), name="api_actions"),
-    path("matches/<id:match_id>/record/", views.RecordView.as_view(), name="api_record"),
+    path("matches/<id:match_id>/record/", records.RecordView.as_view(), name="api_record"),
     path("matches/<id:match_id>/deals/<number:number>/", views.DealView.as_view(), name="api_deal"),
 ]

@@ -186,21 +186,6 @@ class HintView(ApiView):
         return Response(told)
 
 
-class RecordView(ApiView):
-    """Records."""
-
-    permission_classes = (AllowAny,)
-
-    @extend_schema(
-        operation_id="match_record",
-        parameters=[MATCH_ID],
-        responses={200: responses.RecordDocument, **errors(400, 401, 404, 429)},
-    )
-    def get(self, request: Request, match_id: str) -> Response:
-        """The record: every finished deal, and after the end the seeds to check everything with."""
-        return Response(history.match_record(access.match_see(caller(request), match_id)))
-
-
 class DealView(ApiView):
     """Replay."""
 

@@ -20,18 +20,6 @@ from games.pages.spans import clock_text
 from games.steps import Place, places_of
 from games.store import Snapshot, action_from_row, is_bot
 
-OUTCOMES: dict[str, str | Promise] = {
-    "win": gettext_lazy("won"),
-    "court": gettext_lazy("court"),
-    "goon-court": gettext_lazy("goon court"),
-    "bavney": gettext_lazy("bavney"),
-    "mendi": gettext_lazy("mendi"),
-    "mendikot": gettext_lazy("mendikot"),
-    "whitewash": gettext_lazy("whitewash"),
-    "tricks": gettext_lazy("won by tricks"),
-    "revoke": gettext_lazy("won by a revoke"),
-    "thrown-in": gettext_lazy("thrown in"),
-}
 SAID: dict[str, str | Promise] = {
     "call": gettext_lazy("%(name)s names %(suit)s."),
     "pass": gettext_lazy("%(name)s passes to the partner."),

@@ -12,10 +12,12 @@ from games import standings
 from games.engine.explain import SUIT_WORDS
 from games.engine.seats import SEATS, team_of
 from games.pages.clock_words import clock_words
-from games.pages.deal_told import OUTCOMES, names_of, step_url
+from games.pages.deal_told import names_of, step_url
 from games.pages.link_told import link_told
 from games.pages.seen import match_context
+from games.records.trick_games import counts_tricks
 from games.store import Snapshot
+from games.wording import OUTCOMES
 
 
 def summary_shown(request: HttpRequest, snapshot: Snapshot) -> HttpResponse:
@@ -34,6 +36,7 @@ def summary_shown(request: HttpRequest, snapshot: Snapshot) -> HttpResponse:
         "changes": _changes(snapshot),
         "has_company": len(snapshot.people) > 1,
         "by_tens": document["rules"]["scoring"]["by"] == "tens",
+        "has_pbn": counts_tricks(document["rules"]),
         "link": link_told(request, snapshot),
     }
     return render(request, "pages/match_summary.html", context)

@@ -22,9 +22,10 @@ from rest_framework.exceptions import Throttled
 from games import access, history, rulebook
 from games.engine.seats import TEAMS
 from games.errors import NotFound
-from games.pages.deal_told import OUTCOMES, names_of
+from games.pages.deal_told import names_of
 from games.rest.limits import limit_check
 from games.store import Snapshot
+from games.wording import OUTCOMES
 
 FONTS = sorted(map(str, (Path(__file__).parent / "fonts").glob("*.ttf")))
 NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

@@ -9,10 +9,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games import history, rulebook
-from games.pages.deal_told import OUTCOMES, DealTold
+from games.pages.deal_told import DealTold
 from games.pages.finished import pair_text, seats_told
 from games.pages.seen import match_seen
 from games.store import Snapshot
+from games.wording import OUTCOMES
 
 DEALS_A_PAGE = 20
 
