@@ -271,6 +271,7 @@ REST_FRAMEWORK: dict[str, Any] = {
         "previews": env.rate("THROTTLE_PREVIEWS", "120/minute"),
         "talk": env.rate("THROTTLE_TALK", "60/minute"),
         "reports": env.rate("THROTTLE_REPORTS", "20/hour"),
+        "notes": env.rate("THROTTLE_NOTES", "60/minute"),
         "hints": env.rate("THROTTLE_HINTS", "60/minute"),
         "made": env.rate("THROTTLE_MADE", "120/hour"),
         "drafts": env.rate("THROTTLE_DRAFTS", "1200/hour"),

@@ -15,6 +15,7 @@ class GamesConfig(AppConfig):
         from django.contrib.auth.signals import user_logged_out
 
         from games.accounts import receivers
+        from games.notes import owners as noted
         from games.notices import owners as told
         from games.ratings import owners as reckoned
         from games.signals import player_exported, player_left, player_merged
@@ -24,6 +25,9 @@ class GamesConfig(AppConfig):
         player_merged.connect(owners.merged, dispatch_uid="talk")
         player_left.connect(owners.left, dispatch_uid="talk")
         player_exported.connect(owners.exported, dispatch_uid="talk")
+        player_merged.connect(noted.merged, dispatch_uid="notes")
+        player_left.connect(noted.left, dispatch_uid="notes")
+        player_exported.connect(noted.exported, dispatch_uid="notes")
         player_merged.connect(told.merged, dispatch_uid="notices")
         player_left.connect(told.left, dispatch_uid="notices")
         player_exported.connect(told.exported, dispatch_uid="notices")

@@ -29,5 +29,19 @@ class NumberConverter:
         return str(value)
 
 
+class RowConverter(NumberConverter):
+    """The number of a row that is counted."""
+
+    regex = "[1-9][0-9]{0,17}"
+
+
+class StepConverter(NumberConverter):
+    """How many actions of a deal were done."""
+
+    regex = "0|[1-9][0-9]{0,5}"
+
+
 register_converter(IdConverter, "id")
+register_converter(RowConverter, "row")
+register_converter(StepConverter, "step")
 register_converter(NumberConverter, "number")

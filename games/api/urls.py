@@ -16,6 +16,7 @@ from games.api import (
     standings,
     views,
 )
+from games.api.notes import BookmarksView, BookmarkView, NotesView, NoteView
 from games.api.talk import MutesView, MuteView, ReportsView, TalkView
 
 urlpatterns = [
@@ -65,6 +66,14 @@ urlpatterns = [
     path("matches/<id:match_id>/hint/", views.HintView.as_view(), name="api_hint"),
     path("matches/<id:match_id>/talk/", TalkView.as_view(), name="api_talk"),
     path("matches/<id:match_id>/reports/", ReportsView.as_view(), name="api_reports"),
+    path("matches/<id:match_id>/notes/", NotesView.as_view(), name="api_notes"),
+    path("matches/<id:match_id>/notes/<row:note_id>/", NoteView.as_view(), name="api_note"),
+    path(
+        "matches/<id:match_id>/bookmarks/<number:deal>/<step:step>/",
+        BookmarkView.as_view(),
+        name="api_bookmark",
+    ),
+    path("bookmarks/", BookmarksView.as_view(), name="api_bookmarks"),
     path("mutes/", MutesView.as_view(), name="api_mutes"),
     path("mutes/<id:player_id>/", MuteView.as_view(), name="api_mute"),
     path("matches/<id:match_id>/actions/", views.ActionsView.as_view(), name="api_actions"),

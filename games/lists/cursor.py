@@ -69,6 +69,12 @@ def page_of_seats(seats: Branches, request: Request) -> MatchPage:
     return MatchPage([found[each] for each in ids], pages.get_next_link(), pages.get_previous_link())
 
 
+def cursor_page(rows: QuerySet[Any], request: Request) -> tuple[list[Any], str | None, str | None]:
+    """(rows, next, previous) of whatever has a `created`. BadRequest for a cursor that is none."""
+    pages = MatchCursor()
+    return _rows(pages, rows, request), pages.get_next_link(), pages.get_previous_link()
+
+
 def _rows(pages: MatchCursor, rows: Any, request: Request) -> list[Any]:
     try:
         return list(pages.paginate_queryset(rows, request) or [])

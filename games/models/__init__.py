@@ -15,6 +15,8 @@ from games.models.matches import Match as Match
 from games.models.matches import PairingQueue as PairingQueue
 from games.models.matches import Pulse as Pulse
 from games.models.matches import Seat as Seat
+from games.models.notes import Bookmark as Bookmark
+from games.models.notes import Note as Note
 from games.models.notices import Notice as Notice
 from games.models.notices import NoticeWishes as NoticeWishes
 from games.models.notices import PushSubscription as PushSubscription

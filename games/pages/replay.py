@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
@@ -12,9 +13,11 @@ from django.views.decorators.http import require_safe
 
 from games import history
 from games.engine.explain import SUIT_WORDS, card_text
+from games.notes.selectors import notes_for
 from games.pages.deal_told import DealTold, hands_told
 from games.pages.finished import seats_told
 from games.pages.link_told import link_told
+from games.pages.opening import visitor
 from games.pages.seen import match_context, match_seen
 from games.steps import card_read, step_at
 from games.store import Snapshot
@@ -61,6 +64,8 @@ def _replay_shown(
 ) -> HttpResponse:
     context = match_context(request, snapshot) | {"ended": history.has_ended(snapshot.match)}
     context |= {"deal": deal, "step": step}
+    if context["ended"]:
+        context |= _noted(request, snapshot)
     over = {row.number for row in snapshot.deals_over}
     if told is None and deal in over:
         told = DealTold(snapshot, history.deal_steps(snapshot, deal))
@@ -69,6 +74,15 @@ def _replay_shown(
         link = link_told(request, snapshot, context["still"]["url"], context["still"]["text"])
         context |= {"link": link}
     return render(request, "pages/replay.html", context)
+
+
+def _noted(request: HttpRequest, snapshot: Snapshot) -> dict[str, str]:
+    """Where notes are, and at which steps there are some for whoever looks: "1:5 1:5 2:0"."""
+    rows = notes_for(snapshot, visitor(request)).values_list("deal", "step")
+    return {
+        "notes_url": f"{reverse('match_table', kwargs={'match_id': snapshot.match.pk})}notes/",
+        "noted": " ".join(f"{deal}:{step}" for deal, step in rows),
+    }
 
 
 def _still(snapshot: Snapshot, told: DealTold, step: int) -> dict[str, Any]:
@@ -88,8 +102,15 @@ def _still(snapshot: Snapshot, told: DealTold, step: int) -> dict[str, Any]:
         "taken": view["tricks_taken"],
         "trump": gettext(SUIT_WORDS[view["trump"]]) if view["trump"] else "",
         "before": told.url(step - 1) if step else "",
+        "notes_url": _notes_url(snapshot, told.number, step),
         "after": told.url(step + 1) if step < last else "",
     }
+
+
+def _notes_url(snapshot: Snapshot, deal: int, step: int) -> str:
+    """The page of a step's notes; none as long as the match is played."""
+    at = {"match_id": snapshot.match.pk, "deal": deal, "step": step}
+    return reverse("match_notes", kwargs=at) if history.has_ended(snapshot.match) else ""
 
 
 def _lying(told: DealTold, face_down: Mapping[str, str] | None) -> dict[str, str] | None:

@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import Count, IntegerField, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from games.models import Line, Player, Report, StaffDeed
+from games.models import Line, Note, Player, Report, StaffDeed
 from games.talk.permission import silent_until
 from games.talk.selectors import line_document
 
@@ -36,6 +36,7 @@ class Case:
 
     report: Report
     lines: list[dict[str, Any]]
+    notes: list[Note]
     earlier: list[Report]
     deeds: list[StaffDeed]
     silent_until: datetime | None
@@ -51,6 +52,7 @@ def case(report_id: int, now: datetime) -> Case | None:
     return Case(
         found,
         _lines_around(found),
+        list(Note.objects.filter(match=found.match_id, player=found.player_id, shared=True).order_by("pk")),
         list(others.select_related("reporter", "player").order_by("-at", "-pk")[:PAGE]),
         list(deeds.order_by("-at", "-pk")[:PAGE]),
         silent_until(found.player, now),

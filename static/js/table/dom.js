@@ -56,6 +56,7 @@ const ICONS = {
   crown: 'M4 18L3 7l5 4 4-7 4 7 5-4-1 11zM4 21h16',
   stop: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9 9h6v6H9z',
   bulb: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.5 1 2.5h6c0-1 .2-1.7 1-2.5A6 6 0 0 0 12 3z',
+  note: 'M5 4h14v11l-5 5H5zM14 20v-5h5M8 9h8M8 13h4',
   lesson: 'M3 6l9-3 9 3-9 3zM7 8v6c2 2 8 2 10 0V8M21 6v6',
   door: 'M13 4H6v16h7M10 12h10M17 8l4 4-4 4',
   talk: 'M4 5h16v11h-9l-5 4v-4H4z',

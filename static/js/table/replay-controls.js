@@ -18,6 +18,10 @@ export class ReplayControls {
     this.timer = 0;
     this.pace = PACES[1];
     this.lesson = urls.lessonUrl ? moreLink(urls.lessonUrl, 'lesson', _('Make a lesson of this')) : null;
+    this.notesUrl = urls.notesUrl ?? '';
+    this.noted = (urls.noted ?? '').split(' ');
+    this.notesWords = el('span');
+    this.notes = urls.notesUrl ? moreLink(urls.notesUrl, 'note', this.notesWords) : null;
     this.root = el(
       'div.ct-replay',
       { role: 'group', 'aria-label': _('Replay') },
@@ -100,7 +104,7 @@ export class ReplayControls {
     this.sheetUrl = sheetUrl ?? '';
     this.paper = sheetUrl ? moreLink(sheetUrl, 'paper', _('Print this deal')) : null;
     const end = summaryUrl ? moreLink(summaryUrl, 'crown', _('How the match ended')) : null;
-    return el('div.replay-more', {}, labelled(_('Seen from'), this.seats), labelled(_('Speed'), this.speed), this.copy, this.paper, end, this.lesson);
+    return el('div.replay-more', {}, labelled(_('Seen from'), this.seats), labelled(_('Speed'), this.speed), this.copy, this.notes, this.paper, end, this.lesson);
   }
 
   seatText(seat) {
@@ -153,8 +157,17 @@ export class ReplayControls {
     for (const [button, way] of /** @type {[HTMLElement, number][]} */ ([[this.dealBack, -1], [this.dealNext, 1]]))
       button.setAttribute('aria-disabled', String(!this.dealBeside(way)));
     if (this.lesson) this.lesson.search = `?deal=${deal}&step=${step}`;
+    this.updateNotes(deal, step);
     if (this.paper) this.paper.href = `${this.sheetUrl}${deal}/`;
     this.keepPlace();
+  }
+
+  /** The way to what is kept at the step shown, with how many notes there are. */
+  updateNotes(deal, step) {
+    if (!this.notes) return;
+    const count = this.noted.filter((each) => each === `${deal}:${step}`).length;
+    this.notes.href = `${this.notesUrl}${deal}/${step}/`;
+    setText(this.notesWords, count ? interpolate(_('Notes and bookmark (%(count)s here)'), { count }) : _('Notes and bookmark'));
   }
 
   /** How long the last action took. */
@@ -249,7 +262,7 @@ export class ReplayControls {
   }
 }
 
-/** A way on from the step shown. @param {string} href @param {string} picture @param {string} label @returns {HTMLAnchorElement} */
+/** A way on from the step shown. @param {string} href @param {string} picture @param {string|HTMLElement} label @returns {HTMLAnchorElement} */
 function moreLink(href, picture, label) {
   return /** @type {HTMLAnchorElement} */ (el('a.replay-link', { href }, icon(/** @type {any} */ (picture)), label));
 }

@@ -1,0 +1,1 @@
+"""Notes and bookmarks at the steps of finished matches."""
