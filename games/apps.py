@@ -18,6 +18,7 @@ class GamesConfig(AppConfig):
         from games.notes import owners as noted
         from games.notices import owners as told
         from games.ratings import owners as reckoned
+        from games.records import owners as keeping
         from games.signals import player_exported, player_left, player_merged
         from games.talk import owners
 
@@ -32,6 +33,8 @@ class GamesConfig(AppConfig):
         player_left.connect(told.left, dispatch_uid="notices")
         player_exported.connect(told.exported, dispatch_uid="notices")
         player_exported.connect(reckoned.exported, dispatch_uid="ratings")
+        player_merged.connect(keeping.merged, dispatch_uid="records")
+        player_left.connect(keeping.left, dispatch_uid="records")
         user_logged_out.connect(told.signed_out, dispatch_uid="notices")
         for renewed in (password_reset, password_changed, password_set):
             renewed.connect(receivers.password_new, dispatch_uid="addresses")

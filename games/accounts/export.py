@@ -15,6 +15,7 @@ from games import selectors
 from games.errors import NotFound
 from games.history import match_record
 from games.models import Invitation, Kick, Match, Player
+from games.records.keeping import kept_records
 from games.signals import player_exported
 from games.store import snapshot_load
 
@@ -30,6 +31,8 @@ def export_parts(player: Player) -> Iterator[str]:
             yield f",\n{_json(name)}: {_json(value)}"
     yield ',\n"matches": ['
     yield from _matches(player)
+    yield '],\n"kept_records": ['
+    yield from _kept(player)
     yield "]}\n"
 
 
@@ -80,6 +83,14 @@ def _matches(player: Player) -> Iterator[str]:
             continue
         told = {"id": match_id, "you": snapshot.seat_of(player), "status": snapshot.match.status}
         yield between + _json(told | {"record": match_record(snapshot)})
+        between = ",\n"
+
+
+def _kept(player: Player) -> Iterator[str]:
+    """What they have brought in."""
+    between = "\n"
+    for told in kept_records(player):
+        yield between + _json(told)
         between = ",\n"
 
 

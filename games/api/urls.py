@@ -4,6 +4,7 @@ from django.urls import path
 
 import games.converters  # noqa: F401 - registers <id:> and <number:>
 from games.api import (
+    kept,
     leaving,
     lists,
     lobby,
@@ -40,6 +41,9 @@ urlpatterns = [
     path("me/listing/", standings.ListingView.as_view(), name="api_listing"),
     path("matches/<id:match_id>/rating/", standings.MatchRatingView.as_view(), name="api_match_rating"),
     path("players/<id:player_id>/matches/", lists.PlayerMatchesView.as_view(), name="api_player_matches"),
+    path("records/", kept.KeptRecordsView.as_view(), name="api_kept_records"),
+    path("records/<id:record_id>/", kept.KeptRecordView.as_view(), name="api_kept_record"),
+    path("records/<id:record_id>/deals/<number:number>/", kept.KeptDealView.as_view(), name="api_kept_deal"),
     path("matches/waiting/", notices.WaitingView.as_view(), name="api_waiting"),
     path("matches/records/", records.MatchRecordsView.as_view(), name="api_matches_records"),
     path("matches/<id:match_id>/", views.MatchView.as_view(), name="api_match"),

@@ -40,6 +40,11 @@ def replay_record(record: object) -> dict[str, Any]:
     Raises RecordError, and nothing else, for whatever is not a record, not legal, or states results other
     than the recomputed ones. It names the deal and the action (both counted from 1) and the reason.
     """
+    return record_played(record)[0]
+
+
+def record_played(record: object) -> tuple[dict[str, Any], list[Carry]]:
+    """The same, and score and runs before each deal."""
     whole = object_of(record, "record")
     _frame_check(whole)
     rules = _rules_read(whole)
@@ -53,9 +58,10 @@ def replay_record(record: object) -> dict[str, Any]:
     told = {"deals": played.results, "score": played.carry.score.to_json(), "winner": winner, "ended": ended}
     for name in ("score", "winner", "ended"):
         if name in whole and not same(whole[name], told[name]):
-            raise RecordError(None, None, f"the {name} stated differs from the recomputed one, {told[name]}")
+            reason = f"the {name} stated differs from the recomputed one, {told[name]}"
+            raise RecordError(None, None, reason, part=name)
     _fields_check(whole)  # last: what is wrong with the play is told first, with its place
-    return told
+    return told, played.carries
 
 
 class _Played:
@@ -67,6 +73,7 @@ class _Played:
         self.dealer = dealer or (fairness.dealer if fairness else None)
         self.carry: Carry = carry_start()
         self.results: list[dict[str, Any]] = []
+        self.carries: list[Carry] = []
         self.finished = True
         self.counted = 0
         self.end: tuple[str | None, str | None] = (None, None)
@@ -81,28 +88,30 @@ class _Played:
         dealer = self._dealer_read(deal, number)
         hands = self._hands_read(deal, number, dealer)
         state = _deal_play(self.rules, number, dealer, hands, deal)
+        self.carries.append(self.carry)
         result = self._settled(state, dealer)
         if "result" in deal and not same(deal["result"], result):
-            raise RecordError(number, None, _difference(deal["result"], result))
+            raise RecordError(number, None, _difference(deal["result"], result), part="result")
         self.results.append(result)
 
     def _dealer_read(self, deal: Mapping[str, Any], number: int) -> str:
         if whole_of(deal.get("number"), "number", number) != number:
-            raise RecordError(number, None, "the deals are not numbered 1, 2, 3 without a gap")
+            raise RecordError(number, None, "the deals are not numbered 1, 2, 3 without a gap", part="number")
         dealer = seat_of(deal.get("dealer"), "dealer", number)
         if self.dealer is not None and dealer != self.dealer:
-            raise RecordError(number, None, f"{dealer} deals, but it is {self.dealer}'s turn to deal")
+            reason = f"{dealer} deals, but it is {self.dealer}'s turn to deal"
+            raise RecordError(number, None, reason, part="dealer")
         return dealer
 
     def _hands_read(self, deal: Mapping[str, Any], number: int, dealer: str) -> dict[str, tuple[str, ...]]:
         stated = object_of(deal.get("hands"), "hands", number)
         if set(stated) != set(SEATS):
-            raise RecordError(number, None, "hands must be those of N, E, S and W")
+            raise RecordError(number, None, "hands must be those of N, E, S and W", part="hands")
         hands = {seat: _cards_read(stated[seat], number) for seat in SEATS}
         if len({card for cards in hands.values() for card in cards}) != 52:
-            raise RecordError(number, None, "a card is in two hands or twice in one")
+            raise RecordError(number, None, "a card is in two hands or twice in one", part="hands")
         if self.fairness is not None and hands != self.fairness.hands(number, dealer, self.rules.direction):
-            raise RecordError(number, None, "the hands are not those that the seeds deal")
+            raise RecordError(number, None, "the hands are not those that the seeds deal", part="hands")
         return hands
 
     def _settled(self, state: DealState, dealer: str) -> dict[str, Any]:
@@ -119,12 +128,12 @@ class _Played:
 
 def _frame_check(record: Mapping[str, Any]) -> None:
     if record.get("format") != "courtpiece-record":
-        raise RecordError(None, None, 'the format is not "courtpiece-record"')
+        raise RecordError(None, None, 'the format is not "courtpiece-record"', part="format")
     if whole_of(record.get("version"), "version") != 1:
-        raise RecordError(None, None, "the version is not 1")
+        raise RecordError(None, None, "the version is not 1", part="version")
     preset = record.get("preset")
     if preset is not None and (not isinstance(preset, str) or preset not in PRESETS):
-        raise RecordError(None, None, "there is no such preset")
+        raise RecordError(None, None, "there is no such preset", part="preset")
 
 
 def _fields_check(record: Mapping[str, Any]) -> None:
@@ -150,7 +159,7 @@ def _rules_read(record: Mapping[str, Any]) -> Ruleset:
     try:
         return ruleset_parse(record.get("rules"))
     except Refused as refused:
-        raise RecordError(None, None, _reason(refused)) from None
+        raise RecordError(None, None, _reason(refused), part="rules", refused=refused) from None
 
 
 def _cards_read(stated: object, number: int) -> tuple[str, ...]:
@@ -170,7 +179,7 @@ def _deal_play(
         try:
             state = apply(state, _action_read(stated), by_clock=True)
         except Refused as refused:
-            raise RecordError(number, place, _reason(refused)) from None
+            raise RecordError(number, place, _reason(refused), refused=refused) from None
     return state
 
 

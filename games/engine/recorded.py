@@ -5,17 +5,39 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.engine.cards import INDEX
+from games.engine.errors import Refused
 from games.engine.seats import SEATS
 
 
 class RecordError(Exception):
-    """A record that does not hold. `deal` and `action` count from 1; None where it is about neither."""
+    """A record that does not hold. `deal` and `action` count from 1; None where it is about neither.
 
-    def __init__(self, deal: int | None, action: int | None, reason: str) -> None:
+    `part` is the field of the record, or of the deal, that it is about, where it is about one; `refused` what
+    the rules say, where it is they who refuse it.
+    """
+
+    def __init__(
+        self,
+        deal: int | None,
+        action: int | None,
+        reason: str,
+        *,
+        part: str = "",
+        refused: Refused | None = None,
+    ) -> None:
         super().__init__(deal, action, reason)
         self.deal = deal
         self.action = action
         self.reason = reason
+        self.part = part
+        self.refused = refused
+
+    @property
+    def pointer(self) -> str:
+        """Where it is in the record, as a JSON pointer (RFC 6901)."""
+        deal = "" if self.deal is None else f"/deals/{self.deal - 1}"
+        action = "" if self.action is None else f"/actions/{self.action - 1}"
+        return deal + action + (f"/{self.part}" if self.part else "")
 
     def __str__(self) -> str:
         places = (("deal", self.deal), ("action", self.action))

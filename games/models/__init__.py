@@ -31,6 +31,7 @@ from games.models.ratings import RatingDay as RatingDay
 from games.models.ratings import RatingMerge as RatingMerge
 from games.models.ratings import Reckoning as Reckoning
 from games.models.ratings import Tally as Tally
+from games.models.records import KeptRecord as KeptRecord
 from games.models.shuffles import ShuffleCount as ShuffleCount
 from games.models.talk import Line as Line
 from games.models.talk import Mute as Mute

@@ -5,7 +5,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.management.printing import json_line, lines_write, one_line
-from games.management.records import RecordsUnusable, replays
+from games.management.records import replays
+from games.records.reading import RecordsUnusable
 
 
 class Command(BaseCommand):
