@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0021_tables_watched'),
+        ('games', '0022_kept_records'),
     ]
 
     operations = [
