@@ -83,7 +83,7 @@ def match_record(snapshot: Snapshot, logs: Mapping[int, Rows] | None = None) -> 
         "players": _players(snapshot),
         "started": iso(match.started),
         "finished": iso(match.finished),
-        "fairness": _fairness(snapshot) if has_ended(match) else None,
+        "fairness": _fairness(snapshot) if has_ended(match) and match.origin_deal is None else None,
         "draw": match.draw or None,
     }
     record = {key: value for key, value in record.items() if value is not None or key == "preset"}

@@ -62,7 +62,14 @@ def match_document(snapshot: Snapshot, player: Player | None) -> dict[str, Any]:
         "take_back": _take_back(snapshot),
         "deals": deals,
         "view": _view(snapshot, own, result),
-    }
+    } | _origin(match)
+
+
+def _origin(match: Match) -> dict[str, Any]:
+    """From which step of which match this one is played on, if it is."""
+    if match.origin_deal is None:
+        return {}
+    return {"from": {"match": match.origin_id, "deal": match.origin_deal, "step": match.origin_step}}
 
 
 def _status(snapshot: Snapshot, ended: str | None) -> str:

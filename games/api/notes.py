@@ -10,15 +10,25 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.api.deal_responses import Document
-from games.api.responses import MatchSummary, PlayerDocument
+from games.api.responses import MatchDocument, MatchSummary, PlayerDocument
 from games.api.schema import ERRORS, MATCH_ID
-from games.api.views import caller, signed_in
+from games.api.views import answer, caller, signed_in
+from games.bots import LEVELS
+from games.engine.seats import SEATS
 from games.models.notes import NOTE_LENGTH
-from games.notes import selectors, services
+from games.notes import playing, selectors, services
 from games.notes.places import NUMBER_MOST
 from games.rest.base import ApiView
 from games.rest.errors import errors
-from games.rest.fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText, parsed
+from games.rest.fields import (
+    StrictBoolean,
+    StrictChoice,
+    StrictInteger,
+    StrictSerializer,
+    StrictText,
+    StrictUUID,
+    parsed,
+)
 
 STEP = "How many actions of the deal were done by then; 0 before the first."
 SHARED = "For those who sat there too, at a private table; else for you alone."
@@ -39,6 +49,16 @@ class NoteChange(StrictSerializer):
 
     text = StrictText(required=False, allow_blank=True, help_text=TEXT)
     shared = StrictBoolean(required=False, help_text=SHARED)
+
+
+class PlayFromRequest(StrictSerializer):
+    """From where, on which seat, and against whom."""
+
+    deal = StrictInteger(min_value=1, max_value=NUMBER_MOST, help_text="The deal's `number`.")
+    step = StrictInteger(min_value=0, max_value=NUMBER_MOST, help_text=STEP)
+    seat = StrictChoice(choices=list(SEATS), required=False, help_text="Left out: your seat of then, else S.")
+    level = StrictChoice(choices=sorted(LEVELS), required=False, help_text="Of the bots; left out: `steady`.")
+    id = StrictUUID(required=False, help_text="Your name for this request: the same begins one match.")
 
 
 class NoteDocument(Document):
@@ -192,3 +212,22 @@ class BookmarksView(ApiView):
         rows, following, before = selectors.bookmark_page(player, request)
         results = selectors.bookmark_lines(rows, player)
         return Response({"next": following, "previous": before, "results": results})
+
+
+class PlayFromView(ApiView):
+    """A match played on from a step."""
+
+    throttle_scope = "matches"
+
+    @extend_schema(
+        operation_id="match_play_from",
+        parameters=[MATCH_ID],
+        request=PlayFromRequest,
+        responses={201: MatchDocument, **ERRORS},
+    )
+    def post(self, request: Request, match_id: str) -> Response:
+        """Play on against bots from a step of a match that has ended: a match that counts nowhere."""
+        asked = parsed(PlayFromRequest, request.data)
+        asked["client_id"] = asked.pop("id", None)
+        begun = playing.match_play_from(signed_in(request), match_id, **asked)
+        return answer(begun, request, status.HTTP_201_CREATED)

@@ -219,8 +219,21 @@ class RatedDocument(Document):
     message = serializers.CharField(help_text="The same in a sentence.")
 
 
+class OriginDocument(Document):
+    """A step of a match that has ended."""
+
+    match = serializers.CharField(allow_null=True, help_text="The match's `id`.")
+    deal = serializers.IntegerField(help_text="The deal's `number`.")
+    step = serializers.IntegerField(help_text="How many of its actions were done.")
+
+
 class MatchDocument(MatchHead):
     """A match as you may see it."""
+
+    def get_fields(self) -> dict[str, Any]:
+        """`from` is a word of Python's."""
+        told = "Only where it is played on from a step of another match: these cards were known."
+        return super().get_fields() | {"from": OriginDocument(required=False, help_text=told)}
 
     rules = serializers.DictField(help_text="The whole ruleset, as in `GET /api/v1/presets/`.")
     seats = SeatsDocument(help_text="Who sits where.")

@@ -17,7 +17,7 @@ from games.api import (
     standings,
     views,
 )
-from games.api.notes import BookmarksView, BookmarkView, NotesView, NoteView
+from games.api.notes import BookmarksView, BookmarkView, NotesView, NoteView, PlayFromView
 from games.api.talk import MutesView, MuteView, ReportsView, TalkView
 
 urlpatterns = [
@@ -77,6 +77,7 @@ urlpatterns = [
         BookmarkView.as_view(),
         name="api_bookmark",
     ),
+    path("matches/<id:match_id>/play-from/", PlayFromView.as_view(), name="api_play_from"),
     path("bookmarks/", BookmarksView.as_view(), name="api_bookmarks"),
     path("mutes/", MutesView.as_view(), name="api_mutes"),
     path("mutes/<id:player_id>/", MuteView.as_view(), name="api_mute"),

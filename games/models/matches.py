@@ -59,6 +59,11 @@ class Match(models.Model):
 
     again = models.ForeignKey("self", models.SET_NULL, null=True, related_name="+")  # its last rematch
 
+    # The step of a match that ended from which this one is played on: its cards were known.
+    origin = models.ForeignKey("self", models.SET_NULL, null=True, related_name="+", db_index=False)
+    origin_deal = models.PositiveIntegerField(null=True)
+    origin_step = models.PositiveIntegerField(null=True)
+
     status = models.CharField(max_length=9, choices=Status.choices, default=Status.OPEN)
     seq = models.PositiveIntegerField(default=0)  # counts every change that anyone can see
     started = models.DateTimeField(null=True)

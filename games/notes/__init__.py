@@ -1,1 +1,1 @@
-"""Notes and bookmarks at the steps of finished matches."""
+"""What is done at the steps of finished matches: notes, bookmarks, and playing on from one."""

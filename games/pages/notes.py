@@ -16,9 +16,10 @@ from games.engine.seats import SEATS
 from games.errors import BadRequest, GameError, NotFound
 from games.models import Bookmark, Player
 from games.models.notes import NOTE_LENGTH
-from games.notes import selectors, services
+from games.notes import playing, selectors, services
 from games.pages.deal_told import DealTold
 from games.pages.opening import guest_or_visitor, too_many, visitor
+from games.pages.rooms import seat_word
 from games.pages.seen import match_seen
 from games.pages.views import cursor_of
 from games.store import Snapshot
@@ -35,7 +36,12 @@ def match_notes(request: HttpRequest, match_id: str, deal: int, step: int) -> Ht
         raise Http404
     told = _told(snapshot, deal, step)
     refused: GameError | None = None
-    if request.method == "POST":
+    if request.method == "POST" and request.POST.get("do") == "play":
+        try:
+            return _play(request, match_id, deal, step)
+        except GameError as error:
+            refused = error
+    elif request.method == "POST":
         over = too_many(request, "notes")
         if over is not None:
             return over
@@ -49,6 +55,17 @@ def match_notes(request: HttpRequest, match_id: str, deal: int, step: int) -> Ht
     context = _context(request, snapshot, told, step)
     context |= {"refused": refused, "given": request.POST if refused else {}}
     return render(request, "pages/notes.html", context, status=200 if refused is None else 400)
+
+
+def _play(request: HttpRequest, match_id: str, deal: int, step: int) -> HttpResponse:
+    """Play on from the step, against bots."""
+    over = too_many(request, "matches")
+    if over is not None:
+        return over
+    begun = playing.match_play_from(
+        guest_or_visitor(request), match_id, deal=deal, step=step, seat=request.POST.get("seat") or None
+    )
+    return redirect("match_table", match_id=begun.match.pk)
 
 
 def _told(snapshot: Snapshot, deal: int, step: int) -> DealTold:
@@ -99,6 +116,9 @@ def _context(request: HttpRequest, snapshot: Snapshot, told: DealTold, step: int
         "deal": told.number,
         "step": step,
         "steps": len(told.actions),
+        "seats": [(seat, seat_word(seat), told.names.get(seat, "")) for seat in SEATS],
+        "own": snapshot.seat_of(player) or "S",
+        "may_play": told.steps.states[step].turn is not None,
         "said": told.said_at(step),
         "url": told.url(step),
         "notes": here,

@@ -5,6 +5,7 @@ from typing import Any
 from django.conf import settings
 from django.http import Http404, HttpRequest
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from games import access, notices, rulebook, selectors
 from games.errors import NotFound
@@ -32,10 +33,15 @@ def match_context(request: HttpRequest, snapshot: Any) -> dict[str, Any]:
         "match": document,
         "company": document["you"] is None or len(snapshot.people) > 1,  # somebody to talk with
         "next": _next(player, match, len(snapshot.people)) if document["you"] is not None else None,
-        "title": rulebook.title(match.preset),
+        "title": _title(match),
         "match_url": reverse("api_match", kwargs={"match_id": match.pk}),
         "socket_url": f"{settings.SOCKET_URL}/ws/matches/{match.pk}/",
     }
+
+
+def _title(match: Match) -> str:
+    title = rulebook.title(match.preset)
+    return title if match.origin_deal is None else _("%(title)s, from known cards") % {"title": title}
 
 
 def _next(player: Player | None, match: Match, people: int) -> dict[str, Any] | None:

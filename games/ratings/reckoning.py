@@ -75,7 +75,8 @@ def _reckon_one(book: Book, match: Match, logs: Logs) -> None:
     seats = {row.seat: row for row in match.seats.all()}
     results = [deal.result or {} for deal in match.deals.all()]
     facts = facts_of(match, seats.values(), match.ended or None, match.winner or None, results)
-    told = _told(match, seats, logs) if match.status == Match.Status.FINISHED else None
+    is_summed = match.status == Match.Status.FINISHED and match.origin_deal is None
+    told = _told(match, seats, logs) if is_summed else None
     sums = match_sums(told) if told is not None else {}
     if len(seats) == len(SEATS):
         _rate(book, match, facts, {seat: who_of(row) for seat, row in seats.items()})

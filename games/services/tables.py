@@ -77,7 +77,7 @@ def match_open(
         with transaction.atomic():
             still_here(player)
             match.save(force_insert=True)
-            Seat.objects.bulk_create(_seat_rows(match, player, plan))
+            Seat.objects.bulk_create(seat_rows(match, player, plan))
     except IntegrityError:
         match = Match.objects.get(opener=player, client_id=client_id)
     return snapshot_of(match, match.seq)
@@ -128,7 +128,8 @@ def _seats_plan(seats: Mapping[str, str]) -> dict[str, str]:
     return {seat: str(plan[seat]) for seat in SEATS}
 
 
-def _seat_rows(match: Match, player: Player, plan: Mapping[str, str]) -> list[Seat]:
+def seat_rows(match: Match, player: Player, plan: Mapping[str, str]) -> list[Seat]:
+    """The seats that a plan fills, not stored yet."""
     bots: dict[str, list[Player]] = {}
     for bot in Player.objects.filter(kind=Player.Kind.BOT, level__in=set(plan.values())).order_by("id"):
         bots.setdefault(bot.level, []).append(bot)

@@ -51,7 +51,8 @@ def undo_answer(player: Player, match_id: str, *, agree: bool) -> Snapshot:
 
 def _ask_check(snapshot: Snapshot, seat: str) -> None:
     last = snapshot.last
-    if last is None:
+    given = snapshot.deal.seq + (snapshot.match.origin_step or 0) if snapshot.deal.number == 1 else 0
+    if last is None or snapshot.pace.acted <= given:  # what a match was played on from stays
         raise Conflict(_("Nothing was done in this deal that could be taken back."), code="nothing_done")
     if (last["seat"], last["by"]) != (seat, Action.By.PLAYER):
         raise Forbidden(_("Only what you did yourself can be taken back."), code="not_yours")

@@ -48,6 +48,7 @@ def _batch_count(now: datetime) -> int:
         if not ended:
             return 0
         deals = Deal.objects.filter(match__in=[pk for pk, _finished in ended]).order_by("pk")
+        deals = deals.filter(match__origin_deal=None)  # cards dealt once count once
         columns = ("hands", "dealer", "result", "match__rules__court", "match__rules__scoring__by")
         for hands, dealer, result, court, by in deals.values_list(*columns).iterator():
             is_asked = court == "first-seven" and by == "tricks"

@@ -77,6 +77,7 @@ DEEDS = {
     "delete a note": ("delete", API + "notes/1/", {}),
     "set a bookmark": ("put", API + "bookmarks/1/0/", {}),
     "lift a bookmark": ("delete", API + "bookmarks/1/0/", {}),
+    "play from a step": ("post", API + "play-from/", {"deal": 1, "step": 0}),
     "play again": ("post", API + "rematch/", {}),
     "open the table's page": ("get", PAGE, {}),
     "open the replay": ("get", PAGE + "replay/", {}),

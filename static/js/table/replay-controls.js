@@ -167,7 +167,7 @@ export class ReplayControls {
     if (!this.notes) return;
     const count = this.noted.filter((each) => each === `${deal}:${step}`).length;
     this.notes.href = `${this.notesUrl}${deal}/${step}/`;
-    setText(this.notesWords, count ? interpolate(_('Notes and bookmark (%(count)s here)'), { count }) : _('Notes and bookmark'));
+    setText(this.notesWords, count ? interpolate(_('Notes (%(count)s here), play from here'), { count }) : _('Notes, play from here'));
   }
 
   /** How long the last action took. */
