@@ -14,7 +14,7 @@ import pytest
 
 HERE = Path(__file__).parent
 PURE = [HERE / name for name in ("engine", "referee", "bots", "archive", "architecture", "fairness")]
-MIXED = [HERE / name for name in ("tutorials", "games")]
+MIXED = [HERE / name for name in ("tutorials", "games", "records", "shuffles")]
 SEED = os.environ.get("TEST_SEED", "")
 
 hypothesis.settings.register_profile("lucky")

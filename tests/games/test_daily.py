@@ -266,6 +266,7 @@ def test_days_off_cost_no_query_at_the_table(table_open, clients, berlin, django
         match_document(snapshot_load(table.id), None)
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     ("asked", "code"),
     [
@@ -305,6 +306,7 @@ def test_thirty_days_in_any_year_and_one_vacation_at_a_time(clients, berlin, clo
     assert later.status_code == 200
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     ("asked", "code"),
     [

@@ -43,12 +43,14 @@ def test_hostile_names_are_refused(name):
     refused(name)
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("char", UNSEEN, ids=lambda char: f"U+{ord(char):04X}")
 @pytest.mark.parametrize("form", ["{}", "{0}{0}", "a{}", "a {} b"])
 def test_nobody_has_a_name_that_cannot_be_seen(char, form):
     refused(form.format(char))
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("name", ["\u0301", "\u0301a", "a \u0301b", "\u200d", "a\u200d\u200db", "\u200ca"])
 def test_a_mark_or_a_joiner_stands_on_something(name):
     refused(name)

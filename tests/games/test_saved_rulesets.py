@@ -42,6 +42,7 @@ def test_rules_on_top_of_saved_ones(clients, saved):
     assert (made["rules"]["tricks"]["pair_by"], made["rules"]["match"]["target"]) == ("team", 3)
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     ("body", "code"),
     [

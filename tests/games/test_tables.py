@@ -101,6 +101,7 @@ def test_a_whole_ruleset_beside_a_preset_changes_every_axis_of_it(clients):
         assert (opened["preset"], opened["rules"]) == (asked.get("preset"), whole)
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     ("clock", "field", "word"),
     [

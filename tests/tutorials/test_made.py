@@ -128,6 +128,7 @@ def test_only_what_has_ended_and_is_theirs_can_be_made_of(alice):
     assert api().post(URL, body(public)).status_code == 401
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     ("changed", "code"),
     [
