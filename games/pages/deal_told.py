@@ -1,6 +1,6 @@
 """A finished deal in words and rows, for pages without scripts and for paper."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -71,6 +71,9 @@ def names_of(snapshot: Snapshot) -> dict[str, str]:
     return {row.seat: row.player.name for row in snapshot.seats}
 
 
+Link = Callable[[str, int, Place | None], str]  # of a match's id, a deal and a place in it
+
+
 def step_url(match_id: str, deal: int, place: Place | None = None) -> str:
     """The permanent link to a step; without a place, or for the very first, to the deal."""
     at: dict[str, Any] = {"match_id": match_id, "deal": deal}
@@ -114,8 +117,8 @@ def trump_said(before: DealState, after: DealState) -> str:
 class DealTold:
     """One finished deal of a match, told step by step."""
 
-    def __init__(self, snapshot: Snapshot, steps: DealSteps) -> None:
-        self.snapshot, self.steps = snapshot, steps
+    def __init__(self, snapshot: Snapshot, steps: DealSteps, link: Link | None = None) -> None:
+        self.snapshot, self.steps, self.link = snapshot, steps, link or step_url
         self.number, self.dealer = steps.deal.number, steps.deal.dealer
         self.names = names_of(snapshot)
         self.actions = [action_from_row(row) for row in steps.rows]
@@ -124,7 +127,7 @@ class DealTold:
 
     def url(self, step: int) -> str:
         """The link to a step."""
-        return step_url(self.snapshot.match.pk, self.number, self.places[step])
+        return self.link(self.snapshot.match.pk, self.number, self.places[step])
 
     def rows(self) -> list[Row]:
         """The call, and the play trick by trick, with whatever else was done in between."""

@@ -12,7 +12,7 @@ from games import standings
 from games.engine.explain import SUIT_WORDS
 from games.engine.seats import SEATS, team_of
 from games.pages.clock_words import clock_words
-from games.pages.deal_told import names_of, step_url
+from games.pages.deal_told import Link, names_of, step_url
 from games.pages.link_told import link_told
 from games.pages.seen import match_context
 from games.records.trick_games import counts_tricks
@@ -31,7 +31,7 @@ def summary_shown(request: HttpRequest, snapshot: Snapshot) -> HttpResponse:
         "headline": _headline(snapshot, document),
         "reason": _reason(document),
         "sides": _sides(snapshot, document),
-        "deals": _deals(snapshot, document),
+        "deals": deals_told(snapshot, document),
         "clock": clock_words(document["clock"]),
         "changes": _changes(snapshot),
         "has_company": len(snapshot.people) > 1,
@@ -115,7 +115,7 @@ def _sides(snapshot: Snapshot, document: dict[str, Any]) -> list[dict[str, Any]]
     ]
 
 
-def _deals(snapshot: Snapshot, document: dict[str, Any]) -> list[dict[str, Any]]:
+def deals_told(snapshot: Snapshot, document: dict[str, Any], link: Link = step_url) -> list[dict[str, Any]]:
     """The score sheet: a line for each deal, with the score after it."""
     names, teams = names_of(snapshot), teams_of(document)
     total, lines = dict.fromkeys(teams, 0), []
@@ -127,7 +127,7 @@ def _deals(snapshot: Snapshot, document: dict[str, Any]) -> list[dict[str, Any]]
         lines.append(
             {
                 "number": deal["number"],
-                "url": step_url(snapshot.match.pk, deal["number"]),
+                "url": link(snapshot.match.pk, deal["number"], None),
                 "sheet": reverse(
                     "match_sheet_deal", kwargs={"match_id": snapshot.match.pk, "deal": deal["number"]}
                 ),

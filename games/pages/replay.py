@@ -48,15 +48,21 @@ def match_replay_step(
         return redirect("match_replay", match_id=match_id)
     number = min(over, key=lambda each: (abs(each - deal), each))
     told = DealTold(snapshot, history.deal_steps(snapshot, number))
+    step, is_there = step_asked(told, trick, card)
+    if number != deal or not is_there:
+        return redirect(told.url(step))
+    return _replay_shown(request, snapshot, number, step, told)
+
+
+def step_asked(told: DealTold, trick: int | None, card: str) -> tuple[int, bool]:
+    """The step that an address names, or the nearest, and whether there is just that. Http404 for no card."""
     at = card_read(card) if card else None
     if card and at is None:
         raise Http404
     step = 0 if trick is None else step_at(told.places, trick, at)
     is_there = at is None or (trick, *at) == told.places[step]
     is_begun = trick is None or at is not None or any(place.trick == trick for place in told.places)
-    if number != deal or not (is_there and is_begun):
-        return redirect(told.url(step))
-    return _replay_shown(request, snapshot, number, step, told)
+    return step, is_there and is_begun
 
 
 def _replay_shown(
@@ -70,7 +76,7 @@ def _replay_shown(
     if told is None and deal in over:
         told = DealTold(snapshot, history.deal_steps(snapshot, deal))
     if told is not None:
-        context |= {"still": _still(snapshot, told, min(step, len(told.actions)))}
+        context |= {"still": still_told(snapshot, told, min(step, len(told.actions)))}
         link = link_told(request, snapshot, context["still"]["url"], context["still"]["text"])
         context |= {"link": link}
     return render(request, "pages/replay.html", context)
@@ -85,7 +91,7 @@ def _noted(request: HttpRequest, snapshot: Snapshot) -> dict[str, str]:
     }
 
 
-def _still(snapshot: Snapshot, told: DealTold, step: int) -> dict[str, Any]:
+def still_told(snapshot: Snapshot, told: DealTold, step: int) -> dict[str, Any]:
     """The step without scripts: what was done, the hands, the cards on the table, the ways on."""
     state = told.steps.states[step]
     hands = state.dealt if state.stage == "choosing" else state.hands
@@ -109,6 +115,8 @@ def _still(snapshot: Snapshot, told: DealTold, step: int) -> dict[str, Any]:
 
 def _notes_url(snapshot: Snapshot, deal: int, step: int) -> str:
     """The page of a step's notes; none as long as the match is played."""
+    if snapshot.match._state.adding:  # a record that somebody keeps is no match of ours, and has no notes
+        return ""
     at = {"match_id": snapshot.match.pk, "deal": deal, "step": step}
     return reverse("match_notes", kwargs=at) if history.has_ended(snapshot.match) else ""
 

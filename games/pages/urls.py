@@ -9,6 +9,7 @@ from games.pages import (
     codes,
     fairness,
     family,
+    kept,
     lists,
     lobby,
     maker,
@@ -27,6 +28,7 @@ from games.pages import (
 )
 from games.pages.reporting import match_report
 
+RECORD = "records/<id:record_id>/replay/<number:deal>/"
 REPLAY = "matches/<id:match_id>/replay/<number:deal>/"
 
 urlpatterns = [
@@ -71,6 +73,12 @@ urlpatterns = [
     path("matches/<id:match_id>/rules/", agreed.match_rules, name="match_rules"),
     path("matches/<id:match_id>/again/", agreed.match_again, name="match_again"),
     path("matches/<id:match_id>/report/", match_report, name="match_report"),
+    path("records/", kept.records, name="records"),
+    path("records/<id:record_id>/", kept.record_page, name="record_page"),
+    path("records/<id:record_id>/delete/", kept.record_delete, name="record_delete"),
+    path(RECORD, kept.record_replay, name="record_deal"),
+    path(f"{RECORD}<int:trick>/", kept.record_replay, name="record_trick"),
+    path(f"{RECORD}<int:trick>/<str:card>/", kept.record_replay, name="record_card"),
     path("staff/reports/", staff.report_list, name="staff_reports"),
     path("staff/reports/<number:report_id>/", staff.report_page, name="staff_report"),
     path("staff/reports/<number:report_id>/record/", staff.report_record, name="staff_report_record"),

@@ -158,13 +158,17 @@ def _refused(number: int, error: RecordError) -> BadRequest:
         places.append(_("action %(number)d") % {"number": error.action})
     data = {"record": number, "deal": error.deal, "action": error.action, "pointer": error.pointer}
     data |= {"reason": refused.code if refused is not None else "bad_record"}
-    return BadRequest(f"{', '.join(places)}: {reason}", code="bad_record", data=data)
+    return BadRequest(_sentence(", ".join(places), reason), code="bad_record", data=data)
 
 
 def _unusable(number: int, reason: str) -> BadRequest:
     data = {"record": number, "deal": None, "action": None, "pointer": "", "reason": "unreadable"}
     told = _("record %(number)d") % {"number": number}
-    return BadRequest(f"{told}: {reason}", code="bad_record", data=data)
+    return BadRequest(_sentence(told, reason), code="bad_record", data=data)
+
+
+def _sentence(place: str, reason: str) -> str:
+    return f"{place[:1].upper()}{place[1:]}: {reason}"
 
 
 def kept_get(player: Player | None, record_id: str) -> KeptRecord:

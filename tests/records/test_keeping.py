@@ -99,7 +99,7 @@ def test_many_at_once_are_all_kept_or_none(clients):
     assert told["data"]["pointer"] == "/deals/1/actions/4"
     assert (told["data"]["record"], told["data"]["deal"], told["data"]["action"]) == (3, 2, 5)
     assert told["data"]["reason"] not in ("", "bad_record")
-    assert "record 3, deal 2, action 5: " in told["message"]
+    assert "Record 3, deal 2, action 5: " in told["message"]
     assert bring(clients["alice"], *records, kind="application/x-ndjson").json()["new"] == 3
 
 
