@@ -1,0 +1,51 @@
+"""A record is brought in, looked at card by card, and taken away again."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from games.bots.simulation import simulate
+from games.engine.presets import PRESETS
+from games.engine.ruleset import ruleset_change
+from tests.browser.axe import problems
+
+
+def record(preset="club.single-sir"):
+    rules = ruleset_change(PRESETS[preset], {"match": {"deals": 3}})
+    return next(simulate(rules, preset, "casual", "browser", 1))
+
+
+def looked_at(page, name):
+    """Nothing for axe, nothing that runs over the side."""
+    assert problems(page) == []
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    if os.environ.get("SHOTS"):
+        page.screenshot(path=Path(os.environ["SHOTS"]) / f"{name}.png", full_page=True)
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(360, "light"), (1280, "dark")])
+def test_a_record_is_brought_and_looked_at(visitor, width, scheme):
+    page = visitor.page("/records/", width=width, color_scheme=scheme)
+    page.get_by_label("Or its text").fill("{}")
+    page.get_by_role("button", name="Check and keep it").click()
+    page.get_by_role("alert").wait_for()
+    assert "Record 1: " in page.get_by_role("alert").inner_text()
+    looked_at(page, f"wrong-{width}-{scheme}")
+    file = {"name": "r.json", "mimeType": "application/json", "buffer": json.dumps(record()).encode()}
+    page.get_by_label("File").set_input_files(file)
+    page.get_by_role("button", name="Check and keep it").click()
+    page.get_by_text("a record that you brought").first.wait_for()
+    looked_at(page, f"record-{width}-{scheme}")
+    with page.expect_download() as taken:
+        page.get_by_role("link", name="The deals for bridge programs (PBN)").click()
+    assert "% PBN 2.1" in Path(taken.value.path()).read_text()
+    page.get_by_role("link", name="Watch it card by card").click()
+    page.wait_for_selector("court-table .ct-replay")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**/replay/1/0/1/")
+    looked_at(page, f"replay-{width}-{scheme}")
+    page.goto(f"{visitor.site}/records/")
+    page.get_by_role("heading", name="Kept for you").wait_for()
+    looked_at(page, f"records-{width}-{scheme}")
