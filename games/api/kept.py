@@ -100,7 +100,7 @@ class KeptRecordsView(ApiView):
 
     @extend_schema(
         operation_id="records_bring",
-        request={"application/json": responses.RecordDocument, NDJSON: OpenApiTypes.STR},
+        request={"application/json": responses.RecordDocument, NDJSON: OpenApiTypes.BINARY},
         responses={200: BroughtDocument, 201: BroughtDocument, **errors(400, 401, 403, 409, 413, 415, 429)},
     )
     def post(self, request: Request) -> Response:

@@ -100,3 +100,24 @@ def test_the_list_offers_to_take_what_is_found(cast):
     assert "/api/v1/matches/records/?game=club.single-sir" in page
     file = alice.get("/api/v1/matches/records/?game=club.single-sir")
     assert len(b"".join(file.streaming_content).splitlines()) == 1
+
+
+@pytest.mark.parametrize("how", ["broken off", "no deal over", "conceded", "agreed"])
+def test_a_match_that_did_not_end_by_its_rules(how, browser):
+    (record,) = records_of(deals=3)
+    rules = {**record["rules"], "match": {**record["rules"]["match"], "target": None, "deals": None}}
+    record = {**record, "rules": rules, "preset": None}
+    for name in ("winner", "ended", "score"):
+        record.pop(name)
+    if how in ("broken off", "no deal over"):
+        record["deals"] = record["deals"][: 1 if how == "no deal over" else 2]
+        record["deals"][-1]["actions"] = record["deals"][-1]["actions"][:6]
+        record["deals"][-1].pop("result")
+    else:
+        record |= {"ended": how} | ({"winner": "EW"} if how == "conceded" else {})
+    address = brought(browser, record)["Location"]
+    page = browser.get(address)
+    assert page.status_code == 200
+    assert browser.get(f"/api/v1{address}?as=text").status_code == 200
+    replay = browser.get(address + "replay/1/")
+    assert replay.status_code == (302 if how == "no deal over" else 200)
