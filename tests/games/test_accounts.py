@@ -161,7 +161,7 @@ def test_whatever_belongs_to_a_player_is_known_to_the_merge():
     talk = {"lines", "mutes", "muted_by", "reports", "reports_made", "talk_standing"}
     staff = {"staff_deeds", "deeds_about"}  # the log of what staff did, which is for staff alone
     notices = {"notice_wishes", "notices", "push_subscriptions"}
-    kept = {"notes", "bookmarks"}
+    kept = {"notes", "bookmarks", "kept_records"}
     told = {each.get_accessor_name() for each in Player._meta.related_objects}
     assert told == known | course | talk | staff | notices | kept
 
