@@ -97,6 +97,11 @@ def was_kicked(player: Player | None, match_id: str) -> bool:
     return player is not None and Kick.objects.filter(match=match_id, player=player).exists()
 
 
+def kicked_from(snapshot: Snapshot) -> list[Player]:
+    """Whom the host has taken off the table, by name."""
+    return list(Player.objects.filter(kicks__match=snapshot.match).order_by("name", "pk"))
+
+
 def _invited(snapshot: Snapshot, player: Player | None) -> list[dict[str, Any]]:
     """Who is asked to the table, for its people and those who are asked themselves."""
     return [

@@ -103,6 +103,22 @@ class SeatRequest(StrictSerializer):
     seat = StrictChoice(choices=list(SEATS))
 
 
+class KickRequest(SeatRequest):
+    """Whom to take off the table."""
+
+    player = StrictText(
+        required=False,
+        max_length=40,
+        help_text="The `id` of who is meant: nobody goes who has just sat down in their place.",
+    )
+
+
+class KickUndoRequest(StrictSerializer):
+    """Whom to let sit down again."""
+
+    player = StrictText(max_length=40, help_text="Their `id`, as `GET kick/` tells it.")
+
+
 class BotRequest(SeatRequest):
     """A bot for a seat."""
 

@@ -63,15 +63,43 @@ class KickView(ApiView):
     throttle_scope = "seats"
 
     @extend_schema(
+        operation_id="kicked_list",
+        parameters=[MATCH_ID],
+        responses={200: responses.PeopleDocument, **ERRORS},
+    )
+    def get(self, request: Request, match_id: str) -> Response:
+        """Who was taken off the table, before the start, for its host."""
+        rows = services.kicked_see(signed_in(request), match_id)
+        return Response({"results": [selectors.player_json(row) for row in rows]})
+
+    @extend_schema(
         operation_id="seat_kick",
         parameters=[MATCH_ID],
-        request=requests.SeatRequest,
+        request=requests.KickRequest,
         responses={200: responses.MatchDocument, **ERRORS},
     )
     def post(self, request: Request, match_id: str) -> Response:
         """Take a person off the table before the start, as its host: they sit down there no more."""
-        asked = parsed(requests.SeatRequest, request.data)
-        return answer(services.seat_kick(signed_in(request), match_id, **asked), request)
+        asked = parsed(requests.KickRequest, request.data)
+        whom = asked.get("player")
+        return answer(services.seat_kick(signed_in(request), match_id, asked["seat"], whom), request)
+
+
+class KickUndoView(ApiView):
+    """The host's say."""
+
+    throttle_scope = "seats"
+
+    @extend_schema(
+        operation_id="kick_undo",
+        parameters=[MATCH_ID],
+        request=requests.KickUndoRequest,
+        responses={200: responses.MatchDocument, **ERRORS},
+    )
+    def post(self, request: Request, match_id: str) -> Response:
+        """Let somebody sit down again who was taken off the table, before the start, as its host."""
+        asked = parsed(requests.KickUndoRequest, request.data)
+        return answer(services.kick_undo(signed_in(request), match_id, asked["player"]), request)
 
 
 class BotsView(ApiView):

@@ -52,6 +52,7 @@ urlpatterns = [
     path("matches/<id:match_id>/seat/", rooms.SeatView.as_view(), name="api_seat"),
     path("matches/<id:match_id>/stand/", rooms.StandView.as_view(), name="api_stand"),
     path("matches/<id:match_id>/kick/", rooms.KickView.as_view(), name="api_kick"),
+    path("matches/<id:match_id>/kick/undo/", rooms.KickUndoView.as_view(), name="api_kick_undo"),
     path("matches/<id:match_id>/bots/", rooms.BotsView.as_view(), name="api_bots"),
     path("matches/<id:match_id>/bots/away/", rooms.BotsAwayView.as_view(), name="api_bots_away"),
     path("matches/<id:match_id>/invite/", rooms.InviteView.as_view(), name="api_invite"),

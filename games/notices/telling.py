@@ -25,6 +25,7 @@ log = logging.getLogger(__name__)
 
 LEASE = timedelta(minutes=10)
 MAIL_AFTER = timedelta(minutes=15)  # who plays right now gets no mail
+AWAY_LOOK = timedelta(hours=1)  # who is on vacation may be back before its end
 MAIL_GAP = timedelta(hours=1)  # between two mails that the player has not answered by looking
 
 
@@ -44,8 +45,17 @@ def notice_tell(player_id: str, now: datetime | None = None) -> None:
     if until is not None:
         _keep(rows, due=until)
         return
+    held = [row for row in rows if row.kind == Notice.Kind.TURN and _is_away(player, now)]
+    _keep(held, due=now + AWAY_LOOK)
+    rows = [row for row in rows if row not in held]
     _push(player, [row for row in rows if row.pushed is None], now)
     _mail(player, rows, now)
+
+
+def _is_away(player: Player, now: datetime) -> bool:
+    """Is the player on vacation? Their turns wait for them, and so does the telling."""
+    begun, until = player.away_from, player.away_until
+    return begun is not None and until is not None and begun <= now < until
 
 
 def _claimed(player_id: str, now: datetime) -> list[Notice]:

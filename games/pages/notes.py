@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from rest_framework.request import Request
 
 from games import history, rulebook
+from games.bots import RESIDENT_LEVEL
 from games.engine.seats import SEATS
 from games.errors import BadRequest, GameError, NotFound
 from games.models import Bookmark, Player
@@ -63,7 +64,12 @@ def _play(request: HttpRequest, match_id: str, deal: int, step: int) -> HttpResp
     if over is not None:
         return over
     begun = playing.match_play_from(
-        guest_or_visitor(request), match_id, deal=deal, step=step, seat=request.POST.get("seat") or None
+        guest_or_visitor(request),
+        match_id,
+        deal=deal,
+        step=step,
+        seat=request.POST.get("seat") or None,
+        level=request.POST.get("level") or RESIDENT_LEVEL,
     )
     return redirect("match_table", match_id=begun.match.pk)
 

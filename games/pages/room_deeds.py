@@ -21,8 +21,8 @@ Deed = Callable[[HttpRequest, Player, str, str], Any]
 
 AT_SEATS: dict[str, Deed] = {
     "sit": lambda request, player, match_id, seat: services.match_join(player, match_id, seat=seat),
+    "kick": lambda request, player, match_id, whom: _kick(player, match_id, whom),
     "move": lambda request, player, match_id, seat: services.seat_move(player, match_id, seat),
-    "kick": lambda request, player, match_id, seat: services.seat_kick(player, match_id, seat),
     "bot": lambda request, player, match_id, seat: services.bot_seat(
         player, match_id, seat, request.POST.get("level", "steady")
     ),
@@ -33,10 +33,11 @@ OTHERS: dict[str, Deed] = {
         player, match_id, request.POST.get("cut") or None
     ),
     "invite": lambda request, player, match_id, whom: services.player_invite(player, match_id, whom),
+    "unkick": lambda request, player, match_id, whom: services.kick_undo(player, match_id, whom),
     "stand": lambda request, player, match_id, _what: services.seat_stand(player, match_id),
     "decline": lambda request, player, match_id, _what: services.invitation_decline(player, match_id),
 }
-SCOPES = {"invite": "invitations", "stand": "seats"} | dict.fromkeys(AT_SEATS, "seats")
+SCOPES = {"invite": "invitations", "stand": "seats", "unkick": "seats"} | dict.fromkeys(AT_SEATS, "seats")
 AWAY = {"stand": lambda: _("You have left the table."), "decline": lambda: _("You have said no.")}
 
 
@@ -60,10 +61,17 @@ def room_do(request: HttpRequest, match_id: str) -> HttpResponse:
     return _answer(request, match_id, verb, trouble)
 
 
+def _kick(player: Player, match_id: str, whom: str) -> None:
+    """Take off who sat there when the button was shown: `whom` is a seat, a space and their id."""
+    seat, _space, who = whom.partition(" ")
+    services.seat_kick(player, match_id, seat, who or None)
+
+
 def deed_said(request: HttpRequest) -> tuple[str, str]:
     """The deed that a form asks for, and at which seat or for whom. SuspiciousOperation for none."""
     verb, _space, what = request.POST.get("do", "").partition(" ")
-    is_known = what in tuple(SEATS) if verb in AT_SEATS else verb in OTHERS
+    seat = what.partition(" ")[0] if verb == "kick" else what
+    is_known = seat in tuple(SEATS) if verb in AT_SEATS else verb in OTHERS
     if not is_known:
         raise SuspiciousOperation("no such deed")
     return verb, what

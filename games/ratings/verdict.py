@@ -29,7 +29,7 @@ CONCEDED_AFTER = 1  # whoever gives up after that has lost
 OFTEN = 10  # the same four have ended so many in a day: the next is for fun
 
 REASON_NAMES = (
-    *("rated", "abandoned", "no_clock", "practice", "house_rules"),
+    *("rated", "abandoned", "known_cards", "no_clock", "practice", "house_rules"),
     *("short", "early", "often", "bots", "private"),
 )
 
@@ -48,6 +48,7 @@ class Facts:
     deals: int
     repeats: int
     levels: Mapping[str, str]
+    is_played_on: bool = False
 
     @property
     def bots_team(self) -> str | None:
@@ -78,6 +79,7 @@ def facts_of(
         deals=sum(map(counts, results)),
         repeats=match.repeats,
         levels={row.seat: row.player.level for row in seats if row.player.level},
+        is_played_on=match.origin_deal is not None,
     )
 
 
@@ -105,6 +107,8 @@ def _bars(facts: Facts) -> str | None:
     extras = facts.rules.extras
     if facts.ended in (None, "abandoned"):
         return "abandoned"
+    if facts.is_played_on:
+        return "known_cards"
     if not facts.pool:
         return "no_clock"
     if facts.hints or extras.new_cards or extras.change_trump:

@@ -11,6 +11,7 @@ from games.ratings.verdict import Facts, rated_reason
 REASONS: Mapping[str, str | Promise] = {
     "rated": _("This match is rated."),
     "abandoned": _("Not rated: the match was abandoned, nobody won it."),
+    "known_cards": _("Not rated: it was played on from a step of another match, with its cards known."),
     "no_clock": _("Not rated: it was played without a clock."),
     "practice": _("Not rated: hints or the extras of practice tables were on."),
     "house_rules": _("Not rated: its house rules make it another game than those that are rated."),

@@ -20,7 +20,7 @@ from games.services.premove_turn import premove_play, premove_sweep
 from games.services.programs import program_mark, token_make, token_revoke
 from games.services.rematch import match_rematch
 from games.services.resting import rest_set, vacation_end, vacation_start
-from games.services.rooms import bot_seat, bot_unseat, seat_kick, seat_move, seat_stand
+from games.services.rooms import bot_seat, bot_unseat, kick_undo, kicked_see, seat_kick, seat_move, seat_stand
 from games.services.rulesets import is_newcomer, ruleset_agreed, ruleset_save
 from games.services.seats import match_abandon, seat_here, seat_leave, seat_return, seat_watch, seats_here
 from games.services.sweep import match_sweep
@@ -39,6 +39,8 @@ __all__ = [
     "hint_tell",
     "invitation_decline",
     "is_newcomer",
+    "kick_undo",
+    "kicked_see",
     "listing_set",
     "match_abandon",
     "match_concede",

@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from games import access, selectors
 from games.bots import LEVELS, RESIDENT_LEVEL
 from games.errors import BadRequest, Conflict, Forbidden
 from games.listed import seat_new
@@ -44,21 +45,43 @@ def seat_stand(player: Player, match_id: str) -> Snapshot:
         return seat_free(snapshot, [player.pk], timezone.now())
 
 
-def seat_kick(player: Player, match_id: str, seat: str) -> Snapshot:
-    """Take a person off the table: they sit down there no more. For its host alone.
+def seat_kick(player: Player, match_id: str, seat: str, whom: str | None = None) -> Snapshot:
+    """Take a person off the table: they sit down there no more, until the host lets them. For its host alone.
 
+    `whom` is the id of the person who is meant, so that nobody goes who has just sat down in their place.
     Raises NotFound, Forbidden (not the host), BadRequest (the host's own seat) and Conflict (started, or no
-    person sits there).
+    person, or another one than is meant, sits there).
     """
     with transaction.atomic():
         snapshot, now = _hosted(player, match_id), timezone.now()
         row = snapshot.seat_row(seat)
-        if row is None or is_bot(row):
+        if row is None or is_bot(row) or whom not in (None, str(row.player_id)):
             raise Conflict(_("No person sits there."), code="no_person_there", data={"seat": seat})
         if row.player_id == player.pk:
             raise BadRequest(_("That is your own seat: stand up instead."), code="own_seat")
         Kick.objects.create(match=snapshot.match, player=row.player)
         return seat_free(snapshot, [row.player_id], now)
+
+
+def kicked_see(player: Player, match_id: str) -> list[Player]:
+    """Whom the host has taken off the table, by name. For the host alone.
+
+    Raises NotFound, Forbidden (not the host) and Conflict (started).
+    """
+    snapshot = access.match_see(player, match_id)
+    _host_check(snapshot, player)
+    return selectors.kicked_from(snapshot)
+
+
+def kick_undo(player: Player, match_id: str, whom: str) -> Snapshot:
+    """Let somebody sit down again who was taken off the table. For its host alone; twice is no error.
+
+    Raises NotFound, Forbidden (not the host) and Conflict (started).
+    """
+    with transaction.atomic():
+        snapshot = _hosted(player, match_id)
+        Kick.objects.filter(match=snapshot.match, player__in=Player.objects.filter(pk=whom)).delete()
+        return snapshot
 
 
 def bot_seat(player: Player, match_id: str, seat: str, level: str = RESIDENT_LEVEL) -> Snapshot:
@@ -120,14 +143,23 @@ def _changed(snapshot: Snapshot, now: datetime) -> Snapshot:
 def _held(player: Player, match_id: str) -> Snapshot:
     """The table, held for a change by one of its people. Raises Forbidden and Conflict."""
     snapshot = seen_locked(player, match_id)
-    own_row(snapshot, player)
-    open_check(snapshot)
+    _people_check(snapshot, player)
     return snapshot
 
 
 def _hosted(player: Player, match_id: str) -> Snapshot:
     """The table, held for a change by its host."""
-    snapshot = _held(player, match_id)
+    snapshot = seen_locked(player, match_id)
+    _host_check(snapshot, player)
+    return snapshot
+
+
+def _people_check(snapshot: Snapshot, player: Player) -> None:
+    own_row(snapshot, player)
+    open_check(snapshot)
+
+
+def _host_check(snapshot: Snapshot, player: Player) -> None:
+    _people_check(snapshot, player)
     if snapshot.host is None or snapshot.host.player_id != player.pk:
         raise Forbidden(_("Only the host of the table can do that."), code="not_host")
-    return snapshot

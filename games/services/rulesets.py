@@ -11,7 +11,7 @@ from games import selectors
 from games.engine.presets import preset_get
 from games.engine.ruleset import Ruleset, ruleset_change, ruleset_newcomer, ruleset_parse
 from games.errors import BadRequest, Conflict
-from games.models import Match, Player, SavedRuleset, Seat
+from games.models import Match, Player, SavedRuleset
 from games.practice import practice_rules
 from games.services.players import still_here, text_check
 
@@ -97,8 +97,8 @@ def _saved(ruleset_id: str) -> SavedRuleset:
 
 
 def is_newcomer(player: Player | None) -> bool:
-    """Has this player finished few matches yet? Nobody yet has none."""
+    """Has this player finished few matches yet? Nobody yet has none; those from a known step do not count."""
     if player is None:
         return True
-    finished = Seat.objects.filter(player=player, match__status=Match.Status.FINISHED)
+    finished = Match.objects.filter(seats__player=player, status=Match.Status.FINISHED, origin_deal=None)
     return finished[:NEWCOMER_MATCHES].count() < NEWCOMER_MATCHES

@@ -249,7 +249,7 @@ class CourtTable extends HTMLElement {
   }
 
   placeLog(Log) {
-    this.log = new Log(this.seen, this.controls ? (step) => this.goTo(step) : undefined);
+    this.log = new Log(this.seen, this.controls ? (step) => this.goTo(step) : undefined, this.controls?.noted);
     this.side.append(this.log.root);
   }
 

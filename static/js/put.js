@@ -28,9 +28,10 @@ export function put(root, fresh) {
 function replace(old, block) {
   const active = document.activeElement;
   const held = isControl(active) && old.contains(active) ? active : null;
-  for (const details of old.querySelectorAll('details')) {
-    const index = [...old.querySelectorAll('details')].indexOf(details);
-    block.querySelectorAll('details')[index]?.toggleAttribute('open', details.open);
+  for (const [index, details] of old.querySelectorAll('details').entries()) {
+    const of = details.dataset.of; // whom it is about, where there are several
+    const same = of ? block.querySelector(`details[data-of="${CSS.escape(of)}"]`) : block.querySelectorAll('details')[index];
+    same?.toggleAttribute('open', details.open);
   }
   const same = held && twin(block, held);
   if (held?.type === 'text' && same) {

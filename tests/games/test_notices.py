@@ -219,6 +219,23 @@ def test_at_night_it_is_held_and_told_in_the_morning(daily, clock, pushed, setti
     assert "Your time ends on Sat 9 Jan, 17:00." in mail.outbox[0].body
 
 
+def test_on_vacation_turns_are_not_told_of_until_one_is_back(daily, clock, pushed):
+    table = daily()
+    player = table.match.seats.get(seat=table.match.turn).player
+    PushSubscription.objects.create(player=player, endpoint=ENDPOINT, **KEYS)
+    today = clock.now.date()
+    services.vacation_start(player, first=today, last=today + timedelta(days=5), now=clock.now)
+    began = clock.on(minutes=1)
+    away_again(table, clock)
+    for _ in range(23):
+        run(clock, hours=1)
+    assert (mail.outbox, pushed) == ([], [])
+    services.vacation_end(player, clock.now)
+    Match.objects.filter(pk=table.id).update(waits_since=began)
+    run(clock, hours=1)
+    assert (len(mail.outbox), len(pushed)) == (1, 1)
+
+
 def test_what_was_not_wished_is_not_mailed(daily, clock):
     table = daily()
     player = table.match.seats.get(seat=table.match.turn).player

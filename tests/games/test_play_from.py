@@ -94,6 +94,13 @@ def test_who_asks_sits_where_they_sat_and_a_watcher_where_they_like(build):
     assert {told["seats"][seat]["level"] for seat in "NSW"} == {"casual"}
 
 
+def test_it_makes_nobody_less_of_a_newcomer(build, cast):
+    table = build()
+    for _ in range(3):
+        play_out(table.clients["alice"], cast["alice"], begin(table).json()["id"])
+    assert services.is_newcomer(cast["alice"])
+
+
 def test_no_hand_but_ones_own_is_told(build):
     told = begin(build()).json()
     hidden = {card for seat in "NEW" for card in snapshot_load(told["id"]).state.hands[seat]}
@@ -118,7 +125,7 @@ def test_it_counts_nowhere(build, cast):
     assert not Tally.objects.exists()
     assert ShuffleCount.objects.get().deals == 0
     rated = table.clients["alice"].get(f"/api/v1/matches/{told['id']}/").json()["rated"]
-    assert rated["rated"] is False
+    assert (rated["rated"], rated["reason"]) == (False, "known_cards")
 
 
 def test_what_was_done_before_the_step_is_not_taken_back(build):

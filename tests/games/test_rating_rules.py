@@ -33,6 +33,7 @@ def changed(**changes):
 WHY_NOT = {
     "rated": {},
     "abandoned": {"ended": "abandoned", "winner": None},
+    "known_cards": {"pool": "", "is_played_on": True},
     "no_clock": {"pool": ""},
     "practice": {"hints": True},
     "house_rules": {"rules": changed(scoring={"callers_win": 9})},

@@ -186,10 +186,15 @@ def test_everything_can_be_done_by_buttons(client, friend):
     do(client, match, "unbot N")
     assert sorted(seated(match)) == ["E", "S"]
     assert "Only the host" in text_of(do(friend, match, "bot N"))
-    assert "Your" not in text_of(do(client, match, "kick E"))
+    sent = Seat.objects.get(match=match, seat="E").player_id
+    assert "No person sits there" in text_of(do(client, match, f"kick E {'x' * 8}"))
+    assert "Let in again" not in text_of(client.get(f"/matches/{match.pk}/"))
+    assert "Let in again" in text_of(do(client, match, f"kick E {sent}"))
     gone = friend.get(f"/matches/{match.pk}/")
     assert (gone.status_code, "You are not at this table any more" in text_of(gone)) == (403, True)
     assert friend.get(f"/t/{match.code}/").status_code == 403
+    assert "Let in again" not in text_of(do(client, match, f"unkick {sent}"))
+    assert friend.get(f"/t/{match.code}/").status_code == 200
     answer = do(client, match, "stand")
     assert "You have left the table." in text_of(answer)
     match.refresh_from_db()

@@ -89,6 +89,31 @@ def test_who_is_kicked_sits_down_there_no_more(room):
     assert room.join("charlie", "N")["you"] == "N"
 
 
+def test_nobody_is_taken_off_who_has_just_sat_down_there(room, cast):
+    room.join("bob", "N")
+    seated = str(cast["charlie"].pk)
+    assert room.post("alice", "kick", {"seat": "N", "player": seated}, 409) == "no_person_there"
+    assert room.post("alice", "kick", {"seat": "N", "player": str(cast["bob"].pk)})["seats"]["N"] is None
+
+
+def test_the_host_lets_them_sit_down_again(room, cast):
+    def told(name, status=200):
+        answer = room.clients[name].get(f"/api/v1/matches/{room.id}/kick/")
+        assert answer.status_code == status
+        body = answer.json()
+        return [each["name"] for each in body["results"]] if status == 200 else body["code"]
+
+    room.join("bob", "N")
+    room.join("charlie", "E")
+    room.post("alice", "kick", {"seat": "N"})
+    assert (told("alice"), told("charlie", 403), told("bob", 404)) == (["Bob"], "not_host", "not_found")
+    bob = {"player": str(cast["bob"].pk)}
+    assert room.post("charlie", "kick/undo", bob, 403) == "not_host"
+    for whom in (bob, bob, {"player": "nobody"}):
+        room.post("alice", "kick/undo", whom)
+    assert (told("alice"), room.join("bob", "N")["you"]) == ([], "N")
+
+
 def test_a_kick_outlives_signing_in(room, cast):
     room.join("bob", "N")
     room.post("alice", "kick", {"seat": "N"})

@@ -53,6 +53,8 @@ DEEDS = {
     "change seats": ("post", API + "seat/", {"seat": "E"}),
     "stand up": ("post", API + "stand/", {}),
     "kick": ("post", API + "kick/", {"seat": "{other}"}),
+    "see who was kicked": ("get", API + "kick/", {}),
+    "let in again": ("post", API + "kick/undo/", {"player": "{friend}"}),
     "seat a bot": ("post", API + "bots/", {"seat": "E"}),
     "send a bot away": ("post", API + "bots/away/", {"seat": "N"}),
     "invite": ("post", API + "invite/", {"player": "{friend}"}),

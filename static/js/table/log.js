@@ -10,10 +10,15 @@ import { stopWatch } from './stop-watch.js';
 import { mySeat, named, nameOf, otherTeam, placeOf, teamLabel, teamOf, trickPlays } from './seats.js';
 
 export class Log {
-  /** @param {import('./seen.js').Seen} seen @param {(step: number) => void} [onStep] where given, cards become buttons that lead to their step */
-  constructor(seen, onStep) {
+  /**
+   * @param {import('./seen.js').Seen} seen
+   * @param {(step: number) => void} [onStep] where given, cards become buttons that lead to their step
+   * @param {string[]} [noted] the steps at which there are notes, as `deal:step`
+   */
+  constructor(seen, onStep, noted = []) {
     this.seen = seen;
     this.onStep = onStep;
+    this.noted = new Set(noted);
     this.list = el('ol.ct-log-list');
     this.root = el(
       'section.ct-log',
@@ -62,12 +67,18 @@ export class Log {
 
   choiceRow(match, choice, key) {
     const words = sentence(match, { kind: 'choice', ...choice, isLate: this.seen.late.has(key) });
-    return el('li', {}, this.stepped(match.log?.steps[key], words));
+    return el('li', {}, this.stepped(match, match.log?.steps[key], words));
   }
 
-  stepped(step, text) {
+  stepped(match, step, text) {
     if (!this.onStep || !step) return text;
-    return el('button.step-text', { type: 'button', 'data-step': step, click: () => this.onStep(step) }, text);
+    const hasNote = this.hasNote(match, step);
+    const does = { type: 'button', 'data-step': step, click: () => this.onStep(step) };
+    return el(`button.step-text${hasNote ? '.noted' : ''}`, does, text, hasNote ? el('span.sr-only', {}, `, ${_('with a note')}`) : '');
+  }
+
+  hasNote(match, step) {
+    return this.noted.has(`${match.view.number}:${step}`);
   }
 
   /** The tricks, and between them how the trump became known and whatever else was done. */
@@ -79,13 +90,13 @@ export class Log {
     const before = (index) => asides.filter(({ after }) => after >= 0 && Math.floor(after / 4) === index);
     const behind = asides.filter(({ after }) => Math.floor(after / 4) >= rows.length);
     return [
-      ...rows.flatMap((row, i) => [...before(i).map((aside) => this.aside(aside)), row]),
-      ...behind.map((aside) => this.aside(aside)),
+      ...rows.flatMap((row, i) => [...before(i).map((aside) => this.aside(match, aside)), row]),
+      ...behind.map((aside) => this.aside(match, aside)),
     ];
   }
 
-  aside({ text, step }) {
-    return el('li.aside', {}, this.stepped(step, text));
+  aside(match, { text, step }) {
+    return el('li.aside', {}, this.stepped(match, step, text));
   }
 
   row(match, plays, trick, index) {
@@ -108,9 +119,11 @@ export class Log {
       : isTapped
         ? _('%(name)s, %(card)s, with a tap on the table')
         : _('%(name)s, %(card)s');
-    const words = [interpolate(text, { name: named(match, seat), card: cardName(card) }), ...remarks(match, seat, key)].join(', ');
+    const hasNote = this.hasNote(match, step);
+    const said = interpolate(text, { name: named(match, seat), card: cardName(card) });
+    const words = [said, ...remarks(match, seat, key), ...(hasNote ? [_('with a note')] : [])].join(', ');
     const place = placeOf(seat, mySeat(match));
-    const name = `${isWinner ? '.won' : ''}${isLate ? '.by-clock' : ''}${isForThem(match, seat, key) ? '.by-bot' : ''}.from-${place}`;
+    const name = `${isWinner ? '.won' : ''}${isLate ? '.by-clock' : ''}${isForThem(match, seat, key) ? '.by-bot' : ''}${hasNote ? '.noted' : ''}.from-${place}`;
     const picture = [cardMini(card), isTapped ? el('i.tapped', { 'aria-hidden': 'true' }, icon('tap')) : null];
     if (!this.onStep)
       return el(`span.mini-card${name}`, isLate || isTapped ? { title: words } : {}, ...picture, el('span.sr-only', {}, `${words}. `));
