@@ -95,9 +95,14 @@ function showWhole(page) {
 
 // A page of the worker's: it does not know yet what was done. Else what makes lessons go on without a line comes last.
 if (document.documentElement.hasAttribute('data-kept')) import('./lesson/offline.js').then(({ dress }) => dress());
-const idle = window.requestIdleCallback ?? setTimeout;
-if (document.readyState === 'complete') idle(keepLesson);
-else addEventListener('load', () => idle(keepLesson));
+if (document.readyState === 'complete') keepSoon();
+else addEventListener('load', keepSoon);
+
+/** A page that is covered, or never at rest, may have no idle moment at all: then it waits no longer than this. */
+function keepSoon() {
+  if (window.requestIdleCallback) requestIdleCallback(keepLesson, { timeout: 2000 });
+  else setTimeout(keepLesson);
+}
 
 function keepLesson() {
   import('./lesson/keep.js').catch(() => null);

@@ -85,12 +85,18 @@ function place(root) {
   const active = document.activeElement;
   const line = root.contains(active) ? active?.closest('[data-line]') : null;
   if (!line) return null;
-  const index = [...line.querySelectorAll('a, button')].indexOf(/** @type {Element} */ (active));
+  const leads = leadsTo(/** @type {Element} */ (active));
   const id = CSS.escape(line.getAttribute('data-line') ?? '');
   return () => {
-    const same = root.querySelector(`[data-line="${id}"]`)?.querySelectorAll('a, button')[index];
+    const found = root.querySelector(`[data-line="${id}"]`)?.querySelectorAll('a, button') ?? [];
+    const same = [...found].find((each) => leadsTo(each) === leads);
     if (same instanceof HTMLElement) same.focus({ preventScroll: true });
   };
+}
+
+/** What a link or a button of a line is for: by its place it is not known, since who sits down is a link there too. @param {Element} control */
+function leadsTo(control) {
+  return control.getAttribute('href') ?? `${control.getAttribute('form')} ${control.getAttribute('name')}`;
 }
 
 /** @param {HTMLFormElement} form @param {List} list */

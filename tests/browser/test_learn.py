@@ -176,7 +176,7 @@ def test_a_test_of_a_unit_shows_what_came_of_it(visitor):
         page.locator('input[name="answer"]').first.check()
         page.get_by_role("button", name="Check").click()
         page.locator("#verdict").wait_for()
-        page.get_by_role("button", name="Next").click()
+        page.get_by_role("button", name="Next", exact=True).click()
     page.get_by_role("heading", name=unit_find("first-steps").title).wait_for()
     page.get_by_text(f"of {TEST_STEPS} right").wait_for()
     assert page.evaluate("document.activeElement.tagName") == "H1"

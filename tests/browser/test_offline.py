@@ -241,16 +241,15 @@ def test_a_lesson_goes_on_while_the_server_is_down(browser):
 
 
 def test_what_a_first_visit_keeps_comes_after_it_and_is_moderate(visitor):
-    context, seen, later = visitor.context(), [], []
+    context, asked = visitor.context(), []
     page = context.new_page()
-
-    def weigh(answer):
-        (later if answer.request.service_worker else seen).append(answer.request.sizes()["responseBodySize"])
-
-    context.on("response", weigh)
+    context.on("requestfinished", asked.append)
     page.goto(f"{visitor.site}/learn/trick/2/")
     page.wait_for_load_state("networkidle")
     until(page, lambda: page.evaluate(KEPT, "/learn/follow/pack.json"))
+    weights = [(bool(each.service_worker), each.sizes()["responseBodySize"]) for each in asked]
+    seen = [weight for is_later, weight in weights if not is_later]
+    later = [weight for is_later, weight in weights if is_later]
     assert 0 < sum(seen) < LIGHT, sum(seen)
     assert 0 < sum(later) < 3 * LIGHT, sum(later)
 
