@@ -69,14 +69,29 @@ def scratch_database(url: str) -> Iterator[str]:
 
 
 @functools.cache
-def prepared() -> Path:
-    """A folder with an empty migrated SQLite database (`var`) and the collected static files (`static`)."""
+def _folder() -> Path:
     folder = Path(tempfile.mkdtemp(prefix="courtpiece-prepared-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    env = surroundings(DATA_DIR=str(folder / "var"), STATIC_ROOT=str(folder / "static"))
-    manage(env, "migrate", "--verbosity", "0")
-    manage(env, "collectstatic", "--noinput", "--verbosity", "0")
     return folder
+
+
+def _prepare(*command: str) -> None:
+    env = surroundings(DATA_DIR=str(_folder() / "var"), STATIC_ROOT=str(_folder() / "static"))
+    manage(env, *command, "--verbosity", "0")
+
+
+@functools.cache
+def statics() -> Path:
+    """The folder of the collected static files."""
+    _prepare("collectstatic", "--noinput")
+    return _folder() / "static"
+
+
+@functools.cache
+def empty_data() -> Path:
+    """A data folder with an empty migrated SQLite database."""
+    _prepare("migrate")
+    return _folder() / "var"
 
 
 class Site:
@@ -93,7 +108,7 @@ class Site:
         self.url = f"http://127.0.0.1:{self.port}"
         self.socket_url = f"ws://127.0.0.1:{self.socket_port if 'REDIS_URL' in variables else self.port}"
         own = {"PORT": str(self.port), "SOCKET_PORT": str(self.socket_port), "DATA_DIR": str(folder / "var")}
-        self.env = surroundings(STATIC_ROOT=str(prepared() / "static"), **own) | variables
+        self.env = surroundings(STATIC_ROOT=str(statics()), **own) | variables
         self.log = folder / "log"
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -101,7 +116,7 @@ class Site:
         if "DATABASE_URL" in self.env:
             manage(self.env, "migrate", "--verbosity", "0")
         else:
-            shutil.copytree(prepared() / "var", self.env["DATA_DIR"])
+            shutil.copytree(empty_data(), self.env["DATA_DIR"])
         return self.start()
 
     def start(self) -> "Site":

@@ -5,6 +5,7 @@ import fcntl
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import IO
 
 from tests.running import Site, scratch_database
 
@@ -37,9 +38,12 @@ def shared_site(folder: Path) -> Iterator[str]:
     Whoever comes first starts it, and ends it when no other holds its lock any more.
     """
     with (folder / "site").open("a+") as told:
-        fcntl.flock(told, fcntl.LOCK_EX)
+        is_first = _is_alone(told)
+        fcntl.flock(told, fcntl.LOCK_EX if is_first else fcntl.LOCK_SH)  # others wait for its start
         told.seek(0)
-        if address := told.read():
+        address = told.read()
+        assert address or is_first, "the site did not start for another worker"
+        if address:
             fcntl.flock(told, fcntl.LOCK_SH)
             yield address
             return
@@ -52,6 +56,15 @@ def shared_site(folder: Path) -> Iterator[str]:
             finally:
                 fcntl.flock(told, fcntl.LOCK_EX)
                 told.truncate(0)
+
+
+def _is_alone(told: IO[str]) -> bool:
+    """Does nobody else hold the lock? Then we do."""
+    try:
+        fcntl.flock(told, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
 
 
 @contextlib.contextmanager

@@ -13,11 +13,17 @@ WHAT_NOW = """() => {
 }"""
 
 
+HURRIED = f"""() => {{
+    document.querySelector('court-table')?.queue?.flush();
+    return ({WHAT_NOW})();
+}}"""
+
+
 class TablePage:
     """What can be seen and done at a table, by what a person would look for."""
 
-    def __init__(self, page):
-        self.page = page
+    def __init__(self, page, takes_time=False):
+        self.page, self.takes_time = page, takes_time
 
     @property
     def document(self):
@@ -36,13 +42,16 @@ class TablePage:
         return self.page.locator(f".ct-hand .card{which}")
 
     def wait_for_me(self):
-        """Until this player can do something. -> "play", or the sheet that lies there: see `step`."""
-        return self.page.wait_for_function(WHAT_NOW, timeout=30_000).json_value()
+        """Until this player can do something. -> "play", or the sheet that lies there: see `step`.
+
+        Without the pause in which people look, unless they take their time.
+        """
+        look = WHAT_NOW if self.takes_time else HURRIED
+        return self.page.wait_for_function(look, timeout=30_000).json_value()
 
     def what_now(self):
-        """The same without waiting, and without the pause in which people look: None while others play."""
-        self.page.evaluate("() => document.querySelector('court-table').queue?.flush()")
-        return self.page.evaluate(WHAT_NOW)
+        """The same at once: None while others play."""
+        return self.page.evaluate(HURRIED)
 
     def choose_by_mouse(self):
         self.panel.get_by_role("button", name="Spades").click()

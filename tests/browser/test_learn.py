@@ -10,6 +10,7 @@ import pytest
 
 from tests.browser.rounds import advised_round, pressed_by_key
 from tests.browser.test_pages import problems
+from tests.browser.weight import Weight
 from tutorials.course import lessons, unit_find
 from tutorials.kinds.guided import GuidedRound
 from tutorials.runner import TEST_STEPS
@@ -153,11 +154,10 @@ def test_a_verdict_has_the_focus_and_is_read(visitor):
 
 def test_a_first_visit_to_a_lesson_is_light(visitor):
     page = visitor.context().new_page()
-    total = []
-    page.on("response", lambda answer: total.append(answer.request.sizes()["responseBodySize"]))
+    weight = Weight(page.context)
     page.goto(visitor.site + "/learn/trick/2/")
     page.wait_for_load_state("networkidle")
-    assert 0 < sum(total) < LIGHT, sum(total)
+    assert 0 < weight.of_pages() < LIGHT, weight.of_pages()
 
 
 def test_home_leads_a_newcomer_to_the_first_lesson(visitor):

@@ -11,6 +11,7 @@ LAST_TEXTS = "nodes => nodes.map(node => node.lastChild.textContent)"
 
 def test_a_match_by_mouse_on_a_phone(visitor):
     table = visitor.sit_down("club.double-sir", width=360, height=740)
+    table.takes_time = True
     table.play_match()
     document = table.document
     assert (document["status"], document["ended"]) == ("finished", "target")

@@ -8,6 +8,7 @@ from tests.browser.conftest import Visitor
 from tests.browser.site import PACE, servers
 from tests.browser.test_learn import FITS, LIGHT, WHOLE, play
 from tests.browser.test_pages import problems
+from tests.browser.weight import Weight
 from tests.running import Site
 from tutorials.course import lesson_find, lessons
 from tutorials.kinds.guided import GuidedRound
@@ -128,6 +129,7 @@ def test_a_wrong_answer_offline_is_explained_and_never_lowers_what_was_there(vis
     number, step = next((n, s) for n, s in enumerate(lesson.steps, 1) if not isinstance(s, Page))
     page = visited(visitor, lesson, context, number)
     play(page, step, press, tap, scripted=False)
+    page.wait_for_url(f"**/learn/{lesson.slug}/{number + 1}/")
     page.goto(f"{visitor.site}/learn/{lesson.slug}/{number}/")
     context.set_offline(True)
     wrong = next(option.value for option in step.options() if option.value not in step.right())
@@ -223,7 +225,7 @@ def test_a_form_sent_again_by_the_browser_is_never_answered_from_what_is_kept(vi
     page.locator("form.lesson").wait_for()
 
 
-def test_a_lesson_goes_on_while_the_server_is_down(browser):
+def test_a_lesson_goes_on_while_the_server_is_down_and_the_worker_goes_where_lessons_need_a_line(browser):
     lesson = lesson_find("trick")
     with contextlib.ExitStack() as stack:
         urls = stack.enter_context(servers())
@@ -238,30 +240,6 @@ def test_a_lesson_goes_on_while_the_server_is_down(browser):
         page.goto(f"{site.url}/learn/{lesson.slug}/")
         until(page, lambda: page.evaluate(WAITING) == [])
         assert at_the_server(context, site.url, lesson)["stars"] == all_stars(lesson)
-
-
-def test_what_a_first_visit_keeps_comes_after_it_and_is_moderate(visitor):
-    context, asked = visitor.context(), []
-    page = context.new_page()
-    context.on("requestfinished", asked.append)
-    page.goto(f"{visitor.site}/learn/trick/2/")
-    page.wait_for_load_state("networkidle")
-    until(page, lambda: page.evaluate(KEPT, "/learn/follow/pack.json"))
-    weights = [(bool(each.service_worker), each.sizes()["responseBodySize"]) for each in asked]
-    seen = [weight for is_later, weight in weights if not is_later]
-    later = [weight for is_later, weight in weights if is_later]
-    assert 0 < sum(seen) < LIGHT, sum(seen)
-    assert 0 < sum(later) < 3 * LIGHT, sum(later)
-
-
-def test_the_worker_goes_where_lessons_need_a_line(browser):
-    with contextlib.ExitStack() as stack:
-        urls = stack.enter_context(servers())
-        site = stack.enter_context(Site(**PACE, **urls))
-        visitor = Visitor(browser, site.url)
-        context = visitor.context()
-        stack.callback(context.close)
-        page = visited(visitor, lessons()[0], context)
         site.stop()
         site.env["OFFLINE"] = "0"
         site.start()
@@ -270,6 +248,16 @@ def test_the_worker_goes_where_lessons_need_a_line(browser):
             "async () => !(await navigator.serviceWorker.getRegistration()) && !(await caches.keys()).length"
         )
         until(page, lambda: page.evaluate(gone))
+
+
+def test_what_a_first_visit_keeps_comes_after_it_and_is_moderate(visitor):
+    context = visitor.context()
+    page, weight = context.new_page(), Weight(context)
+    page.goto(f"{visitor.site}/learn/trick/2/")
+    page.wait_for_load_state("networkidle")
+    until(page, lambda: page.evaluate(KEPT, "/learn/follow/pack.json"))
+    assert 0 < weight.of_pages() < LIGHT, weight.of_pages()
+    assert 0 < weight.of_worker() < 3 * LIGHT, weight.of_worker()
 
 
 def test_every_answer_offline_is_the_page_that_comes_online(visitor):

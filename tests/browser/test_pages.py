@@ -3,6 +3,7 @@
 import pytest
 
 from tests.browser.axe import problems
+from tests.browser.weight import Weight
 
 PATHS = [
     "/",
@@ -88,11 +89,10 @@ def test_a_first_visit_to_the_table_is_light(visitor):
     first = visitor.sit_down("club.double-sir")
     fresh = visitor.context(storage_state=first.page.context.storage_state())
     page = fresh.new_page()
-    total = []
-    page.on("response", lambda answer: total.append(answer.request.sizes()["responseBodySize"]))
+    weight = Weight(page.context)
     page.goto(first.page.url)
     page.wait_for_load_state("networkidle")
-    assert 0 < sum(total) < LIGHT, sum(total)
+    assert 0 < weight.of_pages() < LIGHT, weight.of_pages()
 
 
 def test_no_motion_where_none_is_wanted(visitor):

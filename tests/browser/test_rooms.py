@@ -66,15 +66,23 @@ def test_two_friends_fill_a_table_with_bots_and_play(table):
         page.locator("court-table .ct-felt").wait_for()
 
 
-def test_who_is_sent_away_is_told_and_stays_away(visitor, table):
+def test_who_is_sent_away_is_told_and_stays_away_until_let_in_again(visitor, table):
     host, friend = table
     code = host.locator(".code").inner_text()
-    button(host, "Send away (Nani)").click()
+    host.get_by_text("Send away (Nani)", exact=True).click()
+    assert problems(host) == []
+    button(host, "Yes, send away (Nani)").click()
     friend.get_by_role("heading", name="You are not at this table any more").wait_for()
     friend.get_by_role("link", name="Join another table").click()
     friend.get_by_label("Code").fill(f"{code[:3]}-{code[3:]}".lower())
     friend.get_by_role("button", name="Go to the table").click()
     friend.get_by_role("heading", name="You are not at this table any more").wait_for()
+    assert problems(host) == []
+    button(host, "Let in again (Nani)").click()
+    host.get_by_text("Sent away", exact=True).wait_for(state="detached")
+    friend.reload()
+    friend.get_by_role("button", name="Sit here").first.click()
+    host.get_by_text("Nani").first.wait_for()
     button(host, "Leave the table").click()
     host.get_by_text("You have left the table.").wait_for()
     visitor.troubles[:] = [each for each in visitor.troubles if "403" not in each]

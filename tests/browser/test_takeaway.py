@@ -42,7 +42,7 @@ def test_a_record_is_brought_and_looked_at(visitor, width, scheme):
         page.get_by_role("link", name="The deals for bridge programs (PBN)").click()
     assert "% PBN 2.1" in Path(taken.value.path()).read_text()
     page.get_by_role("link", name="Watch it card by card").click()
-    page.wait_for_selector("court-table .ct-replay")
+    page.locator(".ct-replay .place", has_text=" of ").wait_for()
     page.keyboard.press("ArrowRight")
     page.wait_for_url("**/replay/1/0/1/")
     looked_at(page, f"replay-{width}-{scheme}")

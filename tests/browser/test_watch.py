@@ -5,6 +5,7 @@ import pytest
 from tests.browser.rounds import advised_round
 from tests.browser.test_learn import FITS
 from tests.browser.test_pages import problems
+from tests.browser.weight import Weight
 from tutorials.watch.demo import shots_of
 from tutorials.watch.listed import demos
 from tutorials.watch.taking import round_from
@@ -115,11 +116,10 @@ def test_without_scripts_it_is_read(visitor):
 
 def test_a_first_visit_is_light(visitor):
     page = visitor.context().new_page()
-    total = []
-    page.on("response", lambda answer: total.append(answer.request.sizes()["responseBodySize"]))
+    weight = Weight(page.context)
     page.goto(visitor.site + URL)
     page.wait_for_load_state("networkidle")
-    assert 0 < sum(total) < LIGHT, sum(total)
+    assert 0 < weight.of_pages() < LIGHT, weight.of_pages()
 
 
 def test_letters_twice_as_large_fit_a_phone(visitor):

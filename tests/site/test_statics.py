@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from tests.running import prepared
+from tests.running import statics
 
 IMPORT = re.compile(
     r"""(?:^|[;}\s])(?:import|export)\b[^;'"()]*?\bfrom\s*["'](\.[^"']+)["']|import\s*["'](\.[^"']+)["']"""
@@ -17,7 +17,7 @@ IMPORT = re.compile(
 @pytest.fixture(scope="module")
 def collected():
     """The folder that collectstatic fills, as it does in production."""
-    return prepared() / "static"
+    return statics()
 
 
 def own_scripts(root: Path, manifest: dict[str, str]) -> list[str]:
