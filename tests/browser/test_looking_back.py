@@ -1,0 +1,102 @@
+"""Every way in which a match that has ended can be looked at: it fits, axe finds nothing, nothing goes wrong.
+
+With WHOLE_COURSE=1 for every preset, else for one; with SHOTS=FOLDER each is kept as a picture.
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from games.engine.presets import PRESETS
+from tests.browser.axe import problems
+
+WHOLE = bool(os.environ.get("WHOLE_COURSE"))
+SIZES = ((360, 740), (1280, 800))
+STEPS_MOST = 400
+WHAT_TO_DO = ("play", "call", "hide", "show", "keep-trump", "stop", "pass")
+
+
+def ended(visitor, context, preset):
+    """A match over one deal against bots, played to its end as a program would. -> its id"""
+    rules = {"match": {"target": None, "deals": 1}}
+    if not any(cookie["name"] == "sessionid" for cookie in context.cookies()):
+        visitor._post(context, "guests/", {"name": "Farah"})
+    asked = {"preset": preset, "rules": rules, "clock": {"kind": "none"}, "visibility": "public"}
+    match = visitor._post(context, "matches/", asked)
+    path = f"matches/{match['id']}/"
+    visitor._post(context, f"{path}ready/", {})
+    for _ in range(STEPS_MOST):
+        match = context.request.get(f"{visitor.site}/api/v1/{path}").json()
+        legal = (match["view"] or {}).get("legal") or []
+        if match["status"] == "finished":
+            return match["id"]
+        if legal:
+            chosen = min(legal, key=lambda action: WHAT_TO_DO.index(action["type"]))
+            visitor._post(context, f"{path}actions/", {**chosen, "seq": match["seq"]})
+        elif match["view"] and match["view"]["result"]:
+            visitor._post(context, f"{path}ready/", {})
+        else:
+            context.request.get(f"{visitor.site}/readyz")
+    raise AssertionError(f"{preset} did not end")
+
+
+class Looking:
+    """Opens pages of one match and looks at each."""
+
+    def __init__(self, visitor, context, preset, size):
+        self.page = visitor.page("/", context=context)
+        self.site, self.name = visitor.site, f"{preset}-{size[0]}"
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+
+    def at(self, path, name, ready, deed=None):
+        self.page.goto(self.site + path)
+        self.page.locator(ready).first.wait_for()
+        if deed:
+            deed(self.page)
+        assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        assert problems(self.page) == [], path
+        if os.environ.get("SHOTS"):
+            self.page.screenshot(path=Path(os.environ["SHOTS"]) / f"{self.name}-{name}.png", full_page=True)
+
+
+def show_all_hands(page):
+    page.get_by_role("button", name="Show all hands").click()
+
+
+def show_moves(page):
+    """The list of moves, which stands beside the felt where there is room."""
+    button = page.get_by_role("button", name="Moves")
+    if button.count() and button.first.is_visible():
+        button.first.click()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("preset", PRESETS if WHOLE else ["classic.hidden-rung"])
+def test_whatever_shows_a_finished_match_can_be_read(visitor, preset, size):
+    context = visitor.context(reduced_motion="reduce")
+    match_id = ended(visitor, context, preset)
+    path = f"/matches/{match_id}/"
+    record = context.request.get(f"{visitor.site}/api/v1{path}record/").json()
+    deal = record["deals"][-1]["number"]
+    look, on_felt = Looking(visitor, context, preset, size), "court-table .ct-replay .place"
+    look.at(path, "end", ".deal-table")
+    look.at(f"{path}replay/{deal}/", "replay-start", on_felt)
+    look.at(f"{path}replay/?deal={deal}&step=20", "replay-hands", on_felt, show_all_hands)
+    look.at(f"{path}replay/?deal={deal}&step=999", "replay-moves", on_felt, show_moves)
+    look.at(f"{path}sheet/", "sheets", "main h1")
+    look.at(f"{path}sheet/{deal}/", "sheet", "main h1")
+    look.at(f"{path}notes/{deal}/12/", "notes", "main h1")
+    look.at(f"{path}rules/", "rules", "main h1")
+    look.at(f"{path}fairness/", "fair", ".verdict.fair")
+    plain = visitor.context(java_script_enabled=False)
+    plain.add_cookies(context.cookies())
+    page = visitor.page(f"{path}replay/{deal}/", context=plain)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.get_by_role("link", name="Next step").click()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if os.environ.get("SHOTS"):
+        page.screenshot(path=Path(os.environ["SHOTS"]) / f"{look.name}-plain.png", full_page=True)
+    for picture, kind in (("preview.png", "image/png"), ("preview.svg", "image/svg+xml")):
+        answer = context.request.get(f"{visitor.site}{path}{picture}")
+        assert (answer.status, answer.headers["content-type"].partition(";")[0]) == (200, kind)
