@@ -72,6 +72,7 @@ def _without_indexes() -> Iterator[None]:
         if cursor.fetchone() == ("on",):  # then no row is held against those it names
             cursor.execute("SET LOCAL session_replication_role = replica")
         yield
+        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")  # what waits for the end would bar new indexes
         cursor.execute("SET LOCAL maintenance_work_mem = '256MB'")
         for _name, made in found:
             cursor.execute(made)
@@ -153,7 +154,16 @@ def _seats(veteran: str, regular: str, share: int) -> str:
     return _insert(Seat, columns, f"{sat} JOIN {tables} ON t = n")
 
 
+def _defaults(model: type[Model]) -> Iterator[tuple[str, str]]:
+    """(column, SQL) of what a row of this model holds where nothing is said, but for what may be null."""
+    for field in model._meta.concrete_fields:
+        value = field.get_default()
+        if not field.null and isinstance(value, str | bool | int):
+            yield field.column, f"'{value}'"
+
+
 def _insert(model: type[Model], columns: dict[str, str], source: str) -> str:
     """SQL: what stands for a column, or the source's column of the same name."""
+    columns = columns | {name: value for name, value in _defaults(model) if name not in columns}
     values = ", ".join(value or name for name, value in columns.items())
     return f"INSERT INTO {model._meta.db_table} ({', '.join(columns)}) SELECT {values} FROM {source}"  # noqa: S608

@@ -31,9 +31,9 @@ def ended(visitor, context, preset):
         legal = (match["view"] or {}).get("legal") or []
         if match["status"] == "finished":
             return match["id"]
-        if legal:
-            chosen = min(legal, key=lambda action: WHAT_TO_DO.index(action["type"]))
-            visitor._post(context, f"{path}actions/", {**chosen, "seq": match["seq"]})
+        wanted = [action for kind in WHAT_TO_DO for action in legal if action["type"] == kind]
+        if wanted:
+            visitor._post(context, f"{path}actions/", {**wanted[0], "seq": match["seq"]})
         elif match["view"] and match["view"]["result"]:
             visitor._post(context, f"{path}ready/", {})
         else:
