@@ -66,9 +66,10 @@ def show_all_hands(page):
 
 def show_moves(page):
     """The list of moves, which stands beside the felt where there is room."""
-    button = page.get_by_role("button", name="Moves")
-    if button.count() and button.first.is_visible():
-        button.first.click()
+    button = page.get_by_role("button", name="Log")
+    if button.is_visible():
+        button.click()
+        page.get_by_role("heading", name="Moves").wait_for()
 
 
 @pytest.mark.parametrize("size", SIZES)
