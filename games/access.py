@@ -63,7 +63,14 @@ def match_of_code(player: Player | None, code: str) -> Snapshot:
     snapshot = snapshot_since(row[0], None)
     if row[1] == Match.Status.OPEN or is_of(snapshot, player):
         return snapshot
-    raise Conflict(_("This match has started; nobody can sit down any more."), code="not_open")
+    raise not_open(snapshot)
+
+
+def not_open(snapshot: Snapshot) -> Conflict:
+    """What is told where people do not sit down any more."""
+    is_closed = snapshot.abandoned and not snapshot.deals
+    started = _("This match has started; nobody can sit down any more.")
+    return Conflict(_("This table was closed.") if is_closed else started, code="not_open")
 
 
 def is_of(snapshot: Snapshot, player: Player | None) -> bool:

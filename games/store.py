@@ -91,6 +91,21 @@ class Snapshot:
         return tuple(row for row in self.people if row.seat not in self.table.covered)
 
     @property
+    def asked_to_end(self) -> tuple[Seat, ...]:
+        """Whose word it takes to end the match before its end.
+
+        Of the people all but who has left, and for whom a bot has played a whole deal by now: a line that is
+        lost for a while is no consent.
+        """
+        return tuple(row for row in self.people if not self._is_gone(row.seat))
+
+    def _is_gone(self, seat: str) -> bool:
+        why = self.table.covered.get(seat)
+        since = max((at for at, covered, _why in self.table.covers if covered == seat), default=0)
+        played = any(deal.over_seq is not None and deal.seq >= since for deal in self.deals)
+        return why == "left" or (why is not None and played)
+
+    @property
     def host(self) -> Seat | None:
         """Who looks after the table before the start: the opener, else who has sat there longest."""
         people = self.people
@@ -180,14 +195,14 @@ class Snapshot:
 
     @property
     def agreed(self) -> bool:
-        """Have all who are there agreed to end a match without an end of its own?"""
-        return is_open_ended(self.rules) and self._all_say(self.present, self.table.ending)
+        """Have all who are asked agreed to end a match without an end of its own?"""
+        return is_open_ended(self.rules) and self._all_say(self.asked_to_end, self.table.ending)
 
     @property
     def conceded(self) -> str | None:
-        """The team that gave the match up: all of it that are there."""
+        """The team that gave the match up: all of it that are asked."""
         for team in TEAMS:
-            if self._all_say((row for row in self.present if row.seat in team), self.table.conceding):
+            if self._all_say((row for row in self.asked_to_end if row.seat in team), self.table.conceding):
                 return team
         return None
 
@@ -208,7 +223,7 @@ class Snapshot:
     @property
     def ended_at(self) -> datetime | None:
         """When the match ended, of one that has."""
-        return self.match.finished if self.stopped else self.at
+        return (self.match.finished if self.stopped else None) or self.at
 
     def settled(self) -> tuple[Carry, dict[str, Any] | None]:
         """Score and runs now, and the whole result of the current deal where it is over."""
@@ -219,12 +234,12 @@ class Snapshot:
     def ending(self) -> tuple[str | None, str | None]:
         """(winner, reason) of the match by its rules or its people; (None, None) while it goes on."""
         carry, result = self.settled()
-        if self.stopped:
-            return self._stop(carry)
-        if result is None:
-            return None, None
-        finished: list[Any] = [*(deal.result for deal in self.deals[:-1]), result]
-        return match_end(self.rules, carry, sum(map(counts, finished)))
+        if result is not None:
+            finished: list[Any] = [*(deal.result for deal in self.deals[:-1]), result]
+            winner, ended = match_end(self.rules, carry, sum(map(counts, finished)))
+            if ended is not None and not self.abandoned:
+                return winner, ended
+        return self._stop(carry) if self.stopped else (None, None)
 
     def _stop(self, carry: Carry) -> tuple[str | None, str]:
         if self.abandoned:

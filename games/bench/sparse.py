@@ -158,7 +158,7 @@ def _defaults(model: type[Model]) -> Iterator[tuple[str, str]]:
     """(column, SQL) of what a row of this model holds where nothing is said, but for what may be null."""
     for field in model._meta.concrete_fields:
         value = field.get_default()
-        if not field.null and isinstance(value, str | bool | int):
+        if field.column and not field.null and isinstance(value, str | bool | int):
             yield field.column, f"'{value}'"
 
 

@@ -15,7 +15,7 @@ SAID_MOST = 64  # changes of mind of one player in a match
 
 
 def match_end(player: Player, match_id: str, *, agree: bool) -> Snapshot:
-    """Agree to end a match without a target, or take that back. Once all who are there agree it has ended.
+    """Agree to end a match without a target, or take that back. Once all who are asked agree it has ended.
 
     Only the finished deals count then; one that is being played is dropped. To say again what one has said
     changes nothing. Raises NotFound, Forbidden (not seated), BadRequest (the match ends by its rules) and
@@ -27,7 +27,7 @@ def match_end(player: Player, match_id: str, *, agree: bool) -> Snapshot:
 def match_concede(player: Player, match_id: str, *, agree: bool) -> Snapshot:
     """Give the match up, or take that back.
 
-    Once both partners do, a bot or who is away not counted, it is lost.
+    Once both partners do it is lost; who is asked at all, `Snapshot.asked_to_end` says.
 
     The score stays as it is. Raises as `match_end`, and BadRequest never.
     """

@@ -45,9 +45,7 @@ def match_join(player: Player, match_id: str, *, seat: str | None = None, code: 
 def open_check(snapshot: Snapshot, *, for_leaving: bool = False) -> None:
     """Raise Conflict for a table that does not wait for its people, or not for people who choose a seat."""
     if snapshot.match.status != Match.Status.OPEN:
-        is_closed = snapshot.abandoned and not snapshot.deals
-        started = _("This match has started; nobody can sit down any more.")
-        raise Conflict(_("This table was closed.") if is_closed else started, code="not_open")
+        raise access.not_open(snapshot)
     if snapshot.match.pairing and not for_leaving:
         told = {"preset": snapshot.match.preset, "speed": snapshot.match.pairing}
         raise Conflict(_("People are paired here. Ask for quick pairing."), code="is_paired", data=told)

@@ -12,7 +12,7 @@ from games.engine.record import replay_record
 from games.engine.seats import SEATS
 from games.engine.shuffle import deal_hands
 from games.engine.state import legal_actions
-from games.models import Action, Match, Pulse
+from games.models import Action, Event, Match, Pulse
 from games.services.append import action_append
 from games.store import hands_from_text, snapshot_load
 from tests.games.conftest import Table
@@ -425,13 +425,19 @@ def test_what_all_but_the_vanished_have_agreed_to_comes_about(reached):
     assert last.card in document["view"]["hand"]
 
 
-def test_an_end_that_only_the_vanished_has_not_agreed_to_comes_with_the_bot(reached):
+def test_an_end_that_only_the_vanished_has_not_agreed_to_comes_once_a_bot_has_played_a_whole_deal(reached):
     people, silent = reached("endless", "live")
     for seat in set(SEATS) - {silent}:
         say(people.table, seat, "end/", agree=True)
     people.vanish(silent)
+    people.run(people.is_covered)
+    assert people.table.match.status == Match.Status.PLAYING
+    covered = Event.objects.filter(type="cover").latest("seq").seq
     people.run(lambda: people.table.match.status != Match.Status.PLAYING)
-    assert people.table.match.ended == "agreed"
+    match = people.table.match
+    last = match.deals.latest("number")
+    assert (match.ended, match.finished is not None) == ("agreed", True)
+    assert covered <= last.seq < last.over_seq == match.seq
 
 
 # Before the start.

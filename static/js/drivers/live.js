@@ -120,7 +120,7 @@ export class LiveDriver {
       this.match = match;
       this.tell({ kind: 'match', match });
     }
-    if (this.pending && match.seq > this.pending.seq) this.settle({ ok: true });
+    if (this.pending && match.seq > this.pending.seq && isDoneIn(match, this.pending.action)) this.settle({ ok: true });
   }
 
   lineChanged(state) {
@@ -318,6 +318,11 @@ function refusal(body) {
 /** Whether two actions are the same choice; whoever does it, and whether the table is tapped. */
 function isSame(first, second) {
   return ['type', 'card', 'suit', 'trick', 'against'].every((field) => first[field] === second[field]);
+}
+
+/** Whether a newer document can be what came of an action: somebody else may have moved, or the clock for me. Then the server says so. */
+function isDoneIn({ view }, { type, card }) {
+  return type !== 'play' || !view?.hand?.includes(card);
 }
 
 function same(first, second) {

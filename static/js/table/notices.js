@@ -8,6 +8,11 @@ const PATIENCE = 1500;
 
 /** What is said while nothing gets through. */
 const DOWN = {
+  offline: () => _('You are off line.'),
+  silent: () => _('The server does not answer; trying again.'),
+};
+/** And with a move that waits for the line. */
+const DOWN_WITH_MOVE = {
   offline: () => _('You are off line. Your move will be sent when the line is back.'),
   silent: () => _('The server does not answer; trying again. Your move will be sent then.'),
 };
@@ -44,7 +49,7 @@ export class Notices {
 
   /** Why a tap does nothing while a move is on its way. */
   sayBusy() {
-    this.complain(DOWN[this.state]?.() ?? _('Your last move is still on its way.'));
+    this.complain(DOWN_WITH_MOVE[this.state]?.() ?? _('Your last move is still on its way.'));
   }
 
   /** A line that comes back at once is not worth a word, unless nothing at all gets through. @param {'open'|'lost'|'silent'|'offline'} state */
@@ -73,7 +78,7 @@ export class Notices {
   }
 
   text() {
-    if (DOWN[this.state]) return DOWN[this.state]();
+    if (DOWN[this.state]) return (this.isSlow ? DOWN_WITH_MOVE : DOWN)[this.state]();
     if (this.isSlow) return _('Sending your move…');
     return this.state === 'lost' ? _('Connecting again…') : '';
   }
