@@ -92,6 +92,7 @@ def test_a_lesson_is_made_from_the_replay_and_answered_by_somebody_without_scrip
     context = visitor.context()
     match_id = finished(visitor, context)
     page = visitor.page(f"/matches/{match_id}/replay/?deal=1&step=9", context=context)
+    page.locator(".ct-replay .place", has_text="9 of").wait_for()
     page.get_by_role("button", name="More").click()
     to_lesson = page.get_by_role("link", name="Make a lesson of this")
     assert to_lesson.inner_text() == "Make a lesson of this"
