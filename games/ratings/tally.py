@@ -87,8 +87,8 @@ def _seat_told(
     yield "total", "", whole
     yield "game", told.preset, whole
     yield "partner", told.who[partner_of(seat)], result
-    for other in other_team(team):
-        yield "opponent", told.who[other], result
+    for other in dict.fromkeys(told.who[each] for each in other_team(team)):  # two bots of a level are one
+        yield "opponent", other, result
     for deal in deals:
         yield "role", _role(told.preset, team == callers_team(deal.dealer)), _tricks(deal, team)
         suit = suit_called(deal, seat)
