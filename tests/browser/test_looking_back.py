@@ -69,7 +69,7 @@ def show_moves(page):
     button = page.get_by_role("button", name="Log")
     if button.is_visible():
         button.click()
-        page.get_by_role("heading", name="Moves").wait_for()
+        page.locator(".ct-log-list [data-step]").first.wait_for()
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -1,9 +1,10 @@
 """A whole match in a real browser, by mouse and by keyboard, with everything that goes wrong."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.axe import problems
-from tests.browser.table import BETWEEN_MOVES
+from tests.browser.table import BETWEEN_MOVES, TablePage
 from tests.browser.test_moments import first_open
 
 LAST_TEXTS = "nodes => nodes.map(node => node.lastChild.textContent)"
@@ -231,3 +232,24 @@ def test_escape_lays_a_lifted_card_back(stage):
     in_hand(table, "2H").click()
     in_hand(table, "2H").click()
     assert until_played(table, "2H") == ["2H"]
+
+
+def test_a_move_that_comes_too_late_is_told(visitor):
+    context = visitor.context(reduced_motion="reduce")
+    visitor._post(context, "guests/", {})
+    asked = {"preset": "club.single-sir", "clock": {"kind": "live", "seconds": 5, "reserve": 0}}
+    match = visitor._post(context, "matches/", asked)
+    visitor._post(context, f"matches/{match['id']}/ready/", {})
+    table = TablePage(visitor.page(f"/matches/{match['id']}/", context=context))
+    play_on(table, lambda: table.wait_for_me() == "play")
+    held = table.cards().count()
+    context.set_offline(True)
+    table.page.wait_for_timeout(BETWEEN_MOVES)
+    table.cards(".legal").last.click()
+    table.page.get_by_text("Your move will be sent when the line is back").first.wait_for()
+    table.page.wait_for_timeout(8000)
+    context.set_offline(False)
+    expect(table.page.locator(".ct-toast")).to_contain_text("The match has moved on")
+    table.page.wait_for_function(
+        "held => document.querySelectorAll('.ct-hand .card').length < held", arg=held
+    )
