@@ -87,7 +87,7 @@ class Snapshot:
 
     @property
     def present(self) -> tuple[Seat, ...]:
-        """The seats of people for whom no bot plays: those who are asked when something is to be agreed."""
+        """The seats of people for whom no bot plays. Who is asked to end a match: `asked_to_end`."""
         return tuple(row for row in self.people if row.seat not in self.table.covered)
 
     @property

@@ -14,6 +14,7 @@ from django.db import transaction
 from django.db.models import Max, Q
 from django.utils import timezone
 
+from games import selectors
 from games.models import Match, Notice, Player
 from games.notices import mailing, pushing
 from games.notices.quiet import quiet_until
@@ -45,17 +46,11 @@ def notice_tell(player_id: str, now: datetime | None = None) -> None:
     if until is not None:
         _keep(rows, due=until)
         return
-    held = [row for row in rows if row.kind == Notice.Kind.TURN and _is_away(player, now)]
+    held = [row for row in rows if row.kind == Notice.Kind.TURN and selectors.is_away(player, now)]
     _keep(held, due=now + AWAY_LOOK)
     rows = [row for row in rows if row not in held]
     _push(player, [row for row in rows if row.pushed is None], now)
     _mail(player, rows, now)
-
-
-def _is_away(player: Player, now: datetime) -> bool:
-    """Is the player on vacation? Their turns wait for them, and so does the telling."""
-    begun, until = player.away_from, player.away_until
-    return begun is not None and until is not None and begun <= now < until
 
 
 def _claimed(player_id: str, now: datetime) -> list[Notice]:

@@ -39,7 +39,8 @@ def shared_site(folder: Path) -> Iterator[str]:
     """
     with (folder / "site").open("a+") as told:
         is_first = _is_alone(told)
-        fcntl.flock(told, fcntl.LOCK_EX if is_first else fcntl.LOCK_SH)  # others wait for its start
+        if not is_first:
+            fcntl.flock(told, fcntl.LOCK_SH)  # once it has started
         told.seek(0)
         address = told.read()
         assert address or is_first, "the site did not start for another worker"

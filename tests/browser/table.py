@@ -22,8 +22,10 @@ HURRIED = f"""() => {{
 class TablePage:
     """What can be seen and done at a table, by what a person would look for."""
 
-    def __init__(self, page, takes_time=False):
-        self.page, self.takes_time = page, takes_time
+    takes_time = False
+
+    def __init__(self, page):
+        self.page = page
 
     @property
     def document(self):
