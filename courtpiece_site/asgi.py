@@ -18,8 +18,10 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "courtpiece_site.settings")
 http = get_asgi_application()
 
 # These need the apps to be loaded.
+from courtpiece_site import urls  # noqa: E402, F401 (all views, before the first request)
 from courtpiece_site.checks import stop_if_refused  # noqa: E402
 from courtpiece_site.health import PATHS  # noqa: E402
+from games.pauses import loaded_kept  # noqa: E402
 from games.routing import websocket_urlpatterns  # noqa: E402
 from games.sockets_auth import TokenAuthMiddleware  # noqa: E402
 
@@ -51,3 +53,5 @@ websocket = OwnOrigin(
 )
 application = ProtocolTypeRouter({"http": http, "websocket": websocket})
 sockets = ProtocolTypeRouter({"http": health_only, "websocket": websocket})
+
+loaded_kept()

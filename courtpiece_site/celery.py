@@ -21,8 +21,10 @@ app.set_default()
 
 def _start(**kwargs: Any) -> None:
     from courtpiece_site.checks import stop_if_refused
+    from games.pauses import loaded_kept
 
     stop_if_refused()
+    loaded_kept()
 
 
 worker_init.connect(_start, weak=False)

@@ -125,9 +125,14 @@ def _seat_json(snapshot: Snapshot, seat: str) -> dict[str, Any] | None:
         "ready": snapshot.ready(row),
         "ends": seat in table.ending,
         "concedes": seat in table.conceding,
-        "covered": table.covered.get(seat),
+        "covered": "gone" if _is_gone(snapshot, row) else table.covered.get(seat),
         "away": _away(snapshot, seat),
     }
+
+
+def _is_gone(snapshot: Snapshot, row: Seat) -> bool:
+    """Has the player left the site, or signed in as somebody who sits there too, while others play on?"""
+    return snapshot.match.status == Match.Status.PLAYING and not row.player.is_active
 
 
 def _away(snapshot: Snapshot, seat: str) -> dict[str, Any] | None:

@@ -138,9 +138,9 @@ class SeatDocument(SeatSummary):
     ends = serializers.BooleanField(help_text="Agrees to end a match that has no end of its own.")
     concedes = serializers.BooleanField(help_text="Would give the match up, if the partner does.")
     covered = serializers.ChoiceField(
-        choices=["absent", "late", "left"],
+        choices=["absent", "late", "left", "gone"],
         allow_null=True,
-        help_text="Why a bot plays for them: no sign of them, out of time as well, or they have left.",
+        help_text="Why a bot plays for them: no sign, out of time as well, they have left, or for good.",
     )
     away = SpanDocument(
         allow_null=True,

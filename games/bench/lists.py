@@ -19,6 +19,7 @@ from games.bench.figures import percentile, table
 from games.bench.queries import PLAIN_STATICS
 from games.bench.sparse import RARE, YEARS, matches_seed
 from games.models import Player
+from games.pauses import loaded_kept
 
 FEW = 1_000
 WARM = 3
@@ -115,6 +116,7 @@ def _all_timed(veteran: Player, times: int) -> dict[str, Timed]:
             with CaptureQueriesContext(connection) as caught:
                 answer = call()
             found[name] = Timed(_lines(answer), len(caught), [])
+        loaded_kept()  # as servers do
         for _ in range(times):
             for name, call in asked.items():
                 began = perf_counter()

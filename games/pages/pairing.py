@@ -1,5 +1,6 @@
 """Quick pairing: ask for a game and a speed, wait for three others, and be led to the table."""
 
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -13,10 +14,12 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games import rulebook, services
+from games.engine.presets import PRESETS
 from games.engine.seats import SEATS
 from games.errors import Conflict
 from games.models import Match
 from games.pages.opening import guest_or_visitor, too_many, visitor
+from games.pages.rooms import length_told
 from games.pages.seen import match_context, match_seen
 from games.speeds import PAIRED, SPEEDS, bots_after
 from games.store import Snapshot
@@ -30,12 +33,17 @@ def pairing(request: HttpRequest) -> HttpResponse:
         return _ask(request)
     preset, speed = request.GET.get("preset", PAIRED[0]), request.GET.get("speed", "quick")
     context = {
-        "presets": [rulebook.preset_json(name) for name in PAIRED],
+        "presets": [{**rulebook.preset_json(name), "length": _length(name)} for name in PAIRED],
         "speeds": SPEEDS,
         "preset": preset if preset in PAIRED else PAIRED[0],
         "speed": speed if speed in SPEEDS else "quick",
     }
     return render(request, "pages/pairing.html", context)
+
+
+def _length(preset: str) -> str:
+    """How long a match of this game is here, for newcomers too: whoever comes next expects a whole one."""
+    return " ".join(length_told(replace(PRESETS[preset].match, newcomer_target=None)))
 
 
 def _ask(request: HttpRequest) -> HttpResponse:
@@ -71,6 +79,7 @@ def _waited(snapshot: Snapshot, seat: str, now: datetime) -> dict[str, Any]:
     bots_in = 0.0 if row is None else (row.joined + bots_after() - now).total_seconds()
     return {
         "speed": speed,
+        "length": _length(snapshot.match.preset),
         "is_daily": snapshot.match.clock == Match.Clock.DAILY,
         "bots_in": max(0, round(bots_in)),
         "here": len(snapshot.people),

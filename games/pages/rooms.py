@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 
 from games import rulebook, selectors, standings
 from games.engine.presets import PRESETS
+from games.engine.ruleset import MatchRules
 from games.engine.seats import SEATS
 from games.models import Match, Player
 from games.pages.clock_words import clock_words
@@ -146,16 +147,15 @@ def _terms(snapshot: Snapshot) -> list[str]:
     is_public = match.visibility == Match.Visibility.PUBLIC
     open_to = _("Anybody may sit down") if is_public else _("For those who have the link or the code")
     return [
-        *length_told(snapshot),
+        *length_told(snapshot.rules.match),
         clock_words(selectors.clock_json(match)),
         *([house] if count > 0 else []),
         open_to,
     ]
 
 
-def length_told(snapshot: Snapshot) -> list[str]:
-    """How long the match is."""
-    rules = snapshot.rules.match
+def length_told(rules: MatchRules) -> list[str]:
+    """How long a match is."""
     if rules.target is not None and rules.target == rules.newcomer_target:
         return [_("First to %(target)d, a short match for newcomers") % {"target": rules.target}]
     if rules.target is not None:

@@ -9,7 +9,7 @@ from games.services.accounts import account_make, player_leave, player_merge, pl
 from games.services.emptying import table_watch
 from games.services.ending import match_concede, match_end
 from games.services.hints import hint_tell
-from games.services.invitations import invitation_decline, player_invite
+from games.services.invitations import invitation_decline, invitations_lapse, player_invite
 from games.services.joining import match_join, match_ready
 from games.services.listing import listing_set
 from games.services.pairing import pairing_ask, pairing_cancel, pairing_start
@@ -38,6 +38,7 @@ __all__ = [
     "guest_create",
     "hint_tell",
     "invitation_decline",
+    "invitations_lapse",
     "is_newcomer",
     "kick_undo",
     "kicked_see",

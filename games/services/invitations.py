@@ -1,12 +1,14 @@
 """Asking people to a table by name: those one has played with."""
 
+from contextlib import suppress
+
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games import access, selectors
 from games.errors import Conflict, Forbidden, NotFound
-from games.models import Invitation, Kick, Player
+from games.models import Invitation, Kick, Match, Player
 from games.services.held import locked, own_row
 from games.services.joining import open_check
 from games.services.players import still_here
@@ -26,7 +28,8 @@ def player_invite(player: Player, match_id: str, invited_id: str) -> Snapshot:
     access.match_see(player, match_id)
     invited = selectors.companions_of(player).filter(pk=invited_id).first()
     if invited is None:
-        raise Forbidden(_("You can invite people you have played with."), code="not_met")
+        message = _("You can invite people you have played with, unless one of you has blocked the other.")
+        raise Forbidden(message, code="not_met")
     with transaction.atomic():
         still_here(player, invited)
         snapshot = locked(match_id)
@@ -64,3 +67,13 @@ def invitation_decline(player: Player, match_id: str) -> None:
         snapshot = locked(match_id)
         asked.update(declined=True, seat="", until=None)
         moved_on(snapshot, timezone.now())
+
+
+def invitations_lapse(player_id: str, other_id: str) -> None:
+    """Between two of whom one has blocked the other nobody is asked to a table any more."""
+    both = (player_id, other_id)
+    rows = Invitation.objects.filter(by__in=both, player__in=both, declined=False)
+    waiting = rows.filter(match__status=Match.Status.OPEN)
+    for match_id, invited in sorted(waiting.values_list("match", "player")):
+        with suppress(NotFound):  # who has sat down, or said no, since
+            invitation_decline(Player.objects.get(pk=invited), match_id)

@@ -7,6 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games import access
+from games.blocking import blocked_with
 from games.bots import RESIDENT_LEVEL
 from games.errors import Conflict
 from games.listed import seat_new
@@ -46,7 +47,8 @@ def match_rematch(player: Player, match_id: str, now: datetime | None = None) ->
 def _opened(old: Snapshot, player: Player, now: datetime) -> Snapshot:
     match = _same_table(old.match, player)
     match.save(force_insert=True)
-    asked = [row for row in old.people if row.player_id != player.pk]
+    not_asked = _not_asked(match, player)
+    asked = [row for row in old.people if row.player_id not in not_asked]
     Seat.objects.bulk_create(_seat_rows(old, match, player, now))
     Invitation.objects.bulk_create(
         Invitation(match=match, player=row.player, by=player, at=now, seat=row.seat, until=now + KEPT)
@@ -55,6 +57,12 @@ def _opened(old: Snapshot, player: Player, now: datetime) -> Snapshot:
     old.match.again = match
     moved_on(old, now, again=match)
     return snapshot_of(match, match.seq)
+
+
+def _not_asked(match: Match, player: Player) -> set[str]:
+    """Oneself, and with whom one is not put together at a public table: no seat is kept for them."""
+    apart = blocked_with(player.pk) if match.visibility == Match.Visibility.PUBLIC else set()
+    return {player.pk, *apart}
 
 
 def _same_table(old: Match, player: Player) -> Match:

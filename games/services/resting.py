@@ -86,12 +86,19 @@ def _planned(player: Player, first: date | None, last: date, now: datetime) -> V
         raise BadRequest(message, code="bad_vacation")
     began = now if first == today else datetime.combine(first, time(), zone)
     until = datetime.combine(last + timedelta(days=1), time(), zone)
-    days, left = (last - first).days + 1, selectors.vacation_left(player, began)
+    days, left = _days(player, first, last, before=began), selectors.vacation_left(player, began)
     if days > left:
         told = {"days": days, "left": left}
         message = _("That would be %(days)d days, and you have %(left)d left.")
         raise Conflict(message % told, code="vacation_spent", data=told)
     return Vacation(player=player, began=began, until=until, days=days)
+
+
+def _days(player: Player, first: date, last: date, *, before: datetime) -> int:
+    """How many days a vacation takes: one that an earlier one touched as well is counted there already."""
+    midnight = datetime.combine(first, time(), zone_of(player.time_zone))
+    is_counted = player.vacations.filter(began__lt=before, until__gt=midnight).exists()
+    return (last - first).days + 1 - is_counted
 
 
 def vacation_end(player: Player, now: datetime | None = None) -> Player:
@@ -118,7 +125,7 @@ def _vacations_cut(player: Player, now: datetime) -> None:
             vacation.delete()
             continue
         first, last = vacation.began.astimezone(zone).date(), now.astimezone(zone).date()
-        vacation.until, vacation.days = now, (last - first).days + 1
+        vacation.until, vacation.days = now, _days(player, first, last, before=vacation.began)
         vacation.save(update_fields=["until", "days"])
 
 

@@ -12,6 +12,7 @@ from games.errors import BadRequest, Conflict, Forbidden, NotFound
 from games.ids import is_id
 from games.models import Line, Mute, Player, Report, Seat
 from games.models.talk import TEXT_LENGTH, WORDS_LENGTH
+from games.services import invitations_lapse
 from games.store import Snapshot
 from games.talk.bucket import bucket_take
 from games.talk.permission import deal_is_on, may_say
@@ -71,8 +72,8 @@ def words_check(text: str, most: int) -> str:
 def mute(player: Player, other_id: str, *, block: bool = False, now: datetime | None = None) -> Mute:
     """Hear nothing of another person any more; with `block` never meet them at a public table either.
 
-    Said again it changes whether it is a block. Raises NotFound, BadRequest (`bad_player`: oneself, or a bot)
-    and Conflict (`too_many_mutes`).
+    What one of the two has asked the other to lapses with a block. Said again it changes whether it is one.
+    Raises NotFound, BadRequest (`bad_player`: oneself, or a bot) and Conflict (`too_many_mutes`).
     """
     other = Player.objects.filter(pk=other_id).first() if is_id(other_id) else None
     if other is None:
@@ -89,6 +90,8 @@ def mute(player: Player, other_id: str, *, block: bool = False, now: datetime | 
         defaults={"blocks": block},
         create_defaults={"blocks": block, "at": now or timezone.now()},
     )
+    if block:
+        invitations_lapse(player.pk, other.pk)
     return row
 
 

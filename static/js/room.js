@@ -4,6 +4,7 @@ import { newId } from './drivers/ids.js';
 import { Line } from './drivers/line.js';
 import { put } from './put.js';
 import { isMeant, pressOnce } from './table/meant.js';
+import { hasCompany } from './table/seats.js';
 
 const POLL_EVERY = 5000;
 const LOOK_EVERY = 30000; // seats are kept for some minutes, and no message tells that they are free again
@@ -14,9 +15,12 @@ class Room {
     this.form = form;
     this.url = form.dataset.roomUrl ?? location.pathname;
     this.asking = this.leaving = false;
+    /** @type {{you: string|null, status: string, seats: Record<string, {player: {kind: string}}|null>}|undefined} */
+    this.match = undefined;
+    this.talk = new RoomTalk(this);
     this.line = new Line(form.dataset.socketUrl ?? '', {
       onMessage: (message) => this.hear(message),
-      onState: (state) => state === 'lost' && setTimeout(() => this.line.isOpen || this.refresh(), POLL_EVERY / 10),
+      onState: (state) => this.lineChanged(state),
     });
   }
 
@@ -39,11 +43,21 @@ class Room {
     this.refresh();
   }
 
-  /** @param {{type: string, seq?: number, match?: {status: string}}} message */
+  /** @param {'open'|'lost'} state */
+  lineChanged(state) {
+    if (state === 'lost') setTimeout(() => this.line.isOpen || this.refresh(), POLL_EVERY / 10);
+    else this.talk.hasMissed = true;
+  }
+
+  /** @param {{type: string, seq?: number, match?: any}} message */
   hear(message) {
-    if (message.type !== 'view' || this.leaving) return;
-    if (message.match?.status !== 'open') location.reload();
-    else if (message.seq !== this.seq) this.refresh();
+    if (this.leaving) return;
+    if (message.type === 'talk') this.talk.tell('court:message', message);
+    if (message.type !== 'view') return;
+    if (message.match?.status !== 'open') return location.reload();
+    this.match = message.match;
+    if (message.seq !== this.seq) this.refresh();
+    this.talk.shown();
   }
 
   get seq() {
@@ -91,6 +105,37 @@ class Room {
     const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
     if (answer.ok && fresh.querySelector('[data-seq]')) put(document, fresh);
     else if (answer.status !== 429 && answer.status < 500) location.reload(); // it has started, or is nobody's of ours any more
+  }
+}
+
+/** What people say while they wait. It comes once there is somebody to talk with, and not without a line. */
+class RoomTalk {
+  /** @param {Room} room */
+  constructor(room) {
+    this.room = room;
+    this.box = /** @type {HTMLElement|null} */ (document.getElementById('talk'));
+    /** @type {Promise<any>|undefined} */
+    this.table = undefined;
+    this.hasMissed = false; // what was said while the line was down, unless one is nobody here any more
+  }
+
+  /** @param {string} name @param {object} [detail] */
+  tell(name, detail) {
+    this.box?.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+
+  async shown() {
+    const { match } = this.room;
+    if (!this.box || !match.you || !hasCompany(match)) return;
+    if (!this.table) this.hasMissed = false; // all of it is read now
+    this.table ??= import('./talk/room.js').then(({ talkBegin }) => talkBegin(this.room, this.box));
+    try {
+      (await this.table).match = this.room.match;
+      this.tell(this.hasMissed ? 'line' : 'shown');
+      this.hasMissed = false;
+    } catch (_error) {
+      this.table = undefined; // the next document tries again
+    }
   }
 }
 

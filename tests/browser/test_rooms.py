@@ -22,6 +22,8 @@ def table(visitor):
     friend.get_by_role("button", name="Sit here (North)").click()
     friend.wait_for_url("**/matches/*/")
     host.get_by_text("Nani").first.wait_for()  # by itself
+    for page in (host, friend):
+        button(page, "Talk").wait_for()
     return host, friend
 
 
@@ -64,6 +66,43 @@ def test_two_friends_fill_a_table_with_bots_and_play(table):
     button(host, "I am ready").click()
     for page in table:
         page.locator("court-table .ct-felt").wait_for()
+
+
+def test_people_talk_while_they_wait_and_at_the_table_it_is_there_still(table):
+    host, friend = table
+    for page in table:
+        button(page, "Talk").click()
+        assert problems(page) == []
+        assert page.evaluate(FITS)
+    said = host.get_by_role("dialog", name="Talk")
+    said.get_by_label("Your words").fill("Ali comes in a minute")
+    said.get_by_role("button", name="Send").dblclick()
+    heard = friend.get_by_role("dialog", name="Talk")
+    heard.locator(".talk-line", has_text="Ali comes in a minute").wait_for()
+    button(heard, "Close").click()
+    said.get_by_role("button", name="Hello!").click()
+    friend.locator(".at-top .talk-bubble", has_text="Hello!").wait_for()
+    button(friend, "Talk, 1 new line").wait_for()
+    button(said, "Close").click()
+    button(friend, "Move here (West)").click()
+    button(friend, "Move here (North)").wait_for()
+    for seat in ("North", "East"):
+        button(host, f"Seat a bot ({seat})").click()
+        button(host, f"Seat a bot ({seat})").wait_for(state="detached")
+    for page in table:
+        button(page, "I am ready").click()
+        page.get_by_text("You are ready").or_(page.locator(".ct-felt")).wait_for()
+    host.locator(".talk-button").click()
+    assert host.locator(".talk-line").count() == 2
+
+
+def test_who_waits_alone_has_nobody_to_talk_with(visitor):
+    host = visitor.page("/tables/new/?who=friends")
+    host.get_by_role("button", name="Open the table").click()
+    host.wait_for_url("**/matches/*/")
+    button(host, "Seat a bot (North)").click()
+    host.get_by_role("button", name=re.compile("^Take away")).wait_for()
+    assert host.locator("#talk").is_hidden()
 
 
 def test_who_is_sent_away_is_told_and_stays_away_until_let_in_again(visitor, table):

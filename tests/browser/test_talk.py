@@ -7,6 +7,7 @@ from tests.browser.table import TablePage
 
 SEATED = {"Alice": "S", "Bob": "W", "Charlie": "N", "Dave": "E"}
 OPEN = {"S": "me", "W": "open", "N": "open", "E": "open"}
+SETTLES = 800  # milliseconds, after which a button that has got another meaning takes a press
 SIZES = [(360, 740), (1280, 800), (320, 568)]
 
 
@@ -63,7 +64,7 @@ def test_two_people_talk_and_one_hears_no_more(visitor):
     talk.get_by_label("Your words").fill("Do you hear me?")
     talk.get_by_label("Your words").press("Enter")
     talk.locator(".talk-line", has_text="Do you hear me?").wait_for()
-    bob.wait_for_timeout(500)
+    bob.wait_for_timeout(SETTLES)
     assert told.locator(".talk-line").count() == 0
     told.get_by_role("button", name="Hear again").click()
     told.locator(".talk-line", has_text="Do you hear me?").wait_for()

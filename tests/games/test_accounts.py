@@ -105,10 +105,15 @@ def test_where_both_sit_the_resident_bot_plays_on_for_the_guest(cast, table):
     snapshot = snapshot_load(table.id)
     assert snapshot.seat_of(bob) == "W"
     assert snapshot.seat_of(Player.objects.get(pk=cast["alice"].pk)) is None
+    assert covered(table.get("charlie")) == {"S": "gone"}
     with pytest.raises(NotFound):
         services.action_submit(cast["alice"], table.id, snapshot.seq, {"type": "pass"})
     services.bot_turn_play(table.id, play_until(table.id, "S").seq)
     assert snapshot_load(table.id).last["by"] == "bot"
+
+
+def covered(document):
+    return {seat: taken["covered"] for seat, taken in document["seats"].items() if taken["covered"]}
 
 
 def test_at_a_table_that_waits_the_guests_second_seat_becomes_free(db):
@@ -145,6 +150,7 @@ def test_who_leaves_takes_the_name_along_and_a_bot_plays_on(cast, table):
     document = table.get("bob")
     assert document["seats"]["S"]["player"]["name"] == "Former player"
     assert document["status"] == "playing"
+    assert covered(document) == {"S": "gone"}
     assert Match.objects.get(pk=alone).status == "abandoned"
     assert token_find(token) is None
     row = Player.objects.get(pk=left.pk)

@@ -292,6 +292,21 @@ def test_a_vacation_that_cannot_be_is_told_why(clients, berlin, asked, code):
     assert not Vacation.objects.exists()
 
 
+def test_a_day_of_several_vacations_counts_once(clients, berlin, clock):
+    alice = clients["alice"]
+    for day, hours, left in (("2027-04-24", (9, 12, 20), 29), ("2027-04-25", (1, 23), 28)):
+        for hour in hours:
+            clock(f"{day}T{hour:02}:00")
+            assert alice.post("/api/v1/me/vacation/", {"last": day}).json()["vacation_left"] == left
+            clock(f"{day}T{hour:02}:30")
+            assert alice.delete("/api/v1/me/vacation/").json()["vacation_left"] == left
+    clock("2027-04-25T22:00")
+    again = alice.post("/api/v1/me/vacation/", {"last": "2027-04-27"})
+    assert again.json()["vacation_left"] == 26
+    clock("2027-04-26T10:00")
+    assert alice.delete("/api/v1/me/vacation/").json()["vacation_left"] == 27
+
+
 def test_thirty_days_in_any_year_and_one_vacation_at_a_time(clients, berlin, clock):
     alice = clients["alice"]
     assert alice.post("/api/v1/me/vacation/", {"last": "2027-04-24"}).json()["vacation_left"] == 0

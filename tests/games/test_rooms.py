@@ -225,6 +225,20 @@ def test_saying_no_takes_the_table_out_of_sight(table, room, cast, clients):
     assert room.join("bob")["you"] == "N"  # with the code they may change their mind
 
 
+@pytest.mark.parametrize(("who", "whom"), [("alice", "bob"), ("bob", "alice")])
+def test_a_block_lets_lapse_what_one_has_asked_the_other_to(table, room, cast, clients, who, whom):
+    for name in ("bob", "dave"):
+        invite(room, "alice", cast[name])
+    assert clients[who].put(f"/api/v1/mutes/{cast[whom].pk}/", {}).status_code == 200
+    assert len(invitations(clients, "bob")) == 1  # a mute is no block
+    assert clients[who].put(f"/api/v1/mutes/{cast[whom].pk}/", {"block": True}).status_code == 200
+    assert invitations(clients, "bob") == []
+    asked = {each["player"]["name"]: each["declined"] for each in room.get("alice")["invited"]}
+    assert asked == {"Bob": True, "Dave": False}
+    assert clients["bob"].get(f"/api/v1/matches/{room.id}/").status_code == 404
+    assert invite(Room(clients), "alice", cast["bob"], 403) == "not_met"
+
+
 def test_invitations_end_with_the_start_and_with_the_table(table, room, cast, clients):
     invite(room, "alice", cast["dave"])
     for seat in "NEW":
@@ -364,6 +378,19 @@ def test_once_more_is_one_table_with_the_old_seats(over, clients):
         assert (document["id"], document["you"]) == (first["id"], seat)
     assert rematch(over, "bob")["seq"] == document["seq"]
     assert document["invited"] == []
+
+
+def test_no_seat_is_kept_for_somebody_whom_the_asker_does_not_meet(table_open, clients, cast):
+    over = table_open(visibility="public")
+    for name in ("alice", "charlie"):
+        over.clients[name].post(over.url + "concede/", {"agree": True})
+    clients["alice"].put(f"/api/v1/mutes/{cast['bob'].pk}/", {"block": True})
+    new = rematch(over, "bob")
+    assert {each["player"]["name"] for each in new["invited"]} == {"Charlie", "Dave"}
+    assert rematch(over, "alice", 409) == "not_together"
+    assert rematch(over, "dave")["you"] == "E"
+    taken = clients["mallory"].post(f"/api/v1/matches/{new['id']}/join/", {"seat": "S"})
+    assert taken.status_code == 200
 
 
 def test_seats_are_kept_for_some_minutes(over, clients, cast):

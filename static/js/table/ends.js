@@ -13,7 +13,7 @@ import { tensRow } from './tens.js';
 /** @param {object} match of which the deal, or all, is over */
 export function endSheetFor(match) {
   const { view, status } = match;
-  if (status !== 'playing') return { name: 'match', key: ['match', status], build: matchSheet };
+  if (status !== 'playing') return { name: 'match', key: ['match', status, match.again], build: matchSheet };
   return { name: 'deal', key: ['deal', view.number, readyNames(match), endKey(match)], build: dealSheet };
 }
 
@@ -80,6 +80,11 @@ export function againForm() {
   return form?.content.cloneNode(true) ?? '';
 }
 
+/** That somebody has asked for it already. @param {object} match @returns {Node|string} */
+function againTold({ again, you }) {
+  return again && you ? el('p', { role: 'status' }, _('The table for once more is open.')) : '';
+}
+
 function matchSheet(match, deeds) {
   const result = match.view?.result;
   return [
@@ -98,5 +103,6 @@ function matchSheet(match, deeds) {
       el('a.button', { href: `${deeds.urls.replay}1/` }, _('Replay')),
       el('a.button', { href: deeds.urls.mine }, _('My matches')),
     ),
+    againTold(match), // below, so that no button moves away under a finger
   ];
 }

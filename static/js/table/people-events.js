@@ -12,8 +12,8 @@ export function eventsOfPeople(before, after) {
 
 /** My own seat has a line that stays. */
 function coverings(before, after) {
-  return peopleOf(after)
-    .filter((seat) => seat !== after.you && before.seats[seat]?.covered !== after.seats[seat].covered)
+  return peopleOf(before)
+    .filter((seat) => seat !== after.you && before.seats[seat].covered !== after.seats[seat].covered)
     .map((seat) => mine(after, seat, '', (COVERED()[after.seats[seat].covered] ?? COVERED().back)));
 }
 
@@ -22,6 +22,7 @@ const COVERED = () => ({
   absent: _('%(name)s is away: a bot plays for them.'),
   late: _('%(name)s is away and out of time: a bot plays for them.'),
   left: _('%(name)s has left: a bot plays for them.'),
+  gone: _('%(name)s has left for good: a bot plays for them.'),
   back: _('%(name)s plays again.'),
 });
 

@@ -154,6 +154,7 @@ function coveredWord(why) {
     absent: _('away, so a bot plays'),
     late: _('away and out of time, so a bot plays'),
     left: _('has left, so a bot plays'),
+    gone: _('has left for good, so a bot plays'),
   };
   return words[why] ?? _('a bot plays');
 }

@@ -44,9 +44,14 @@ export function nameOf(match, seat) {
   return match.seats[seat]?.player?.name || seatName(seat);
 }
 
-/** The seats of people. @returns {Seat[]} */
+/** The seats of people, without those who are gone for good. @returns {Seat[]} */
 export function peopleOf({ seats }) {
-  return CLOCKWISE.filter((seat) => seats[seat] && seats[seat].player.kind !== 'bot');
+  return CLOCKWISE.filter((seat) => seats[seat] && seats[seat].player.kind !== 'bot' && seats[seat].covered !== 'gone');
+}
+
+/** Whether another person sits there. @param {object} match */
+export function hasCompany(match) {
+  return peopleOf(match).some((seat) => seat !== match.you);
 }
 
 /** Whether this turn of mine is played by a bot, since I was away when it began. */

@@ -1,13 +1,11 @@
 /** Fetches the talk of a table once the cards lie there and somebody else sits there to talk with; the first sight of a table does without. */
 
+import { hasCompany } from '../table/seats.js';
+
 const WHEN_IDLE = 1500;
 const place = document.getElementById('talk');
 const table = /** @type {any} */ (document.querySelector('court-table'));
 let isComing = false;
-
-function hasCompany({ seats, you }) {
-  return Object.entries(seats).some(([seat, taken]) => taken && taken.player.kind !== 'bot' && seat !== you);
-}
 
 async function begin() {
   if (isComing || !table.match || !hasCompany(table.match)) return;
