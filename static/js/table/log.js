@@ -19,11 +19,12 @@ export class Log {
     this.seen = seen;
     this.onStep = onStep;
     this.noted = new Set(noted);
-    this.list = el('ol.ct-log-list');
+    const title = onStep ? _('Moves') : _('What happened');
+    this.list = el('ol.ct-log-list', { tabindex: onStep ? null : '0', 'aria-label': title }); // keys scroll what has no button
     this.root = el(
       'section.ct-log',
       { 'aria-labelledby': 'log-title' },
-      el('h2', { id: 'log-title' }, onStep ? _('Moves') : _('What happened')),
+      el('h2', { id: 'log-title' }, title),
       this.list,
     );
   }
