@@ -1,6 +1,6 @@
 """A finished deal in words and rows, for pages without scripts and for paper."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -47,9 +47,10 @@ class Held(NamedTuple):
 
 @dataclass
 class Row:
-    """A trick, with what was played in it by seat; or a sentence."""
+    """A trick with what was played in it by seat, or how it `goes_on`; or a sentence."""
 
     number: int = 0
+    goes_on: bool = False
     cells: list[dict[str, Any] | None] = field(default_factory=lambda: [None] * 4)
     collected: str = ""
     text: str = ""
@@ -130,34 +131,48 @@ class DealTold:
         return self.link(self.snapshot.match.pk, self.number, self.places[step])
 
     def rows(self) -> list[Row]:
-        """The call, and the play trick by trick, with whatever else was done in between."""
+        """The call, and the play trick by trick, with whatever else was done in between.
+
+        What was done between two cards of a trick parts it: its later cards stand in a row of their own.
+        """
         rows: list[Row] = []
-        tricks: dict[int, Row] = {}
+        tricks: dict[int, list[Row]] = {}
         for step, action in enumerate(self.actions, 1):
+            if action.type != "play":
+                rows.append(
+                    Row(
+                        text=f"{action_said(action, self.names)} {self._mark(step)}".strip(),
+                        url=self.url(step),
+                    )
+                )
             if action.type in ("play", "correct"):
                 number = self.places[step].trick
-                if number not in tricks:
-                    tricks[number] = Row(number)
-                    rows.append(tricks[number])
-                self._lay(tricks[number], step, action)
-            rows += self._sentences(step, action)
+                parts = tricks.setdefault(number, [])
+                if not parts or rows[-1] is not parts[-1]:
+                    parts.append(Row(number, goes_on=bool(parts)))
+                    rows.append(parts[-1])
+                self._lay(parts, step, action)
+            shown = trump_said(self.steps.states[step - 1], self.steps.states[step])
+            if shown:
+                rows.append(Row(text=shown, url=self.url(step)))
         self._finish(tricks)
-        return rows
+        return [row for row in rows if row.text or any(row.cells)]
 
-    def _lay(self, row: Row, step: int, action: Action) -> None:
-        table = self.steps.states[step].table
+    def _lay(self, parts: Sequence[Row], step: int, action: Action) -> None:
         if action.type == "correct":  # what was played after the revoke is back in the hands
-            left = {spot[2] for spot in table}
-            row.cells = [cell if cell and cell["card"] in left else None for cell in row.cells]
+            left = {spot[2] for spot in self.steps.states[step].table}
+            for row in parts:
+                row.cells = [cell if cell and cell["card"] in left else None for cell in row.cells]
         card = action.card or ""
-        row.cells[SEATS.index(action.seat)] = {
+        leads = not any(cell for row in parts for cell in row.cells)
+        parts[-1].cells[SEATS.index(action.seat)] = {
             "card": card,
             "rank": card[0].replace("T", "10"),
             "suit": card[1],
             "word": _(SUIT_WORDS[card[1]]),
             "wins": False,
             "url": self.url(step),
-            "leads": all(cell is None for cell in row.cells),
+            "leads": leads,
             "by": self._mark(step),
             "tap": bool(action.thaap),
         }
@@ -169,24 +184,16 @@ class DealTold:
         is_own = row["by"] == "bot" and (taken is None or is_bot(taken))
         return "" if is_own else BY.get(row["by"], "")
 
-    def _sentences(self, step: int, action: Action) -> Iterator[Row]:
-        if action.type != "play":
-            text, mark = action_said(action, self.names), self._mark(step)
-            yield Row(text=f"{text} {mark}" if mark else text, url=self.url(step))
-        shown = trump_said(self.steps.states[step - 1], self.steps.states[step])
-        if shown:
-            yield Row(text=shown, url=self.url(step))
-
-    def _finish(self, tricks: Mapping[int, Row]) -> None:
+    def _finish(self, tricks: Mapping[int, Sequence[Row]]) -> None:
         """Who won each trick, and what was collected with it."""
         last = self.steps.states[-1]
         for number, trick in enumerate(last.tricks, 1):
-            row = tricks[number]
-            won = row.cells[SEATS.index(winner_of(trick))]
-            if won is not None:
-                won["wins"] = True
+            place = SEATS.index(winner_of(trick))
+            for cell in (row.cells[place] for row in tricks[number]):
+                if cell is not None:
+                    cell["wins"] = True
             if last.rules.tricks.taking == "pile":
-                row.collected = _collected(len(trick[3]))
+                tricks[number][-1].collected = _collected(len(trick[3]))
 
     def time_used(self) -> list[str]:
         """How long each seat took in all, as N, E, S and W."""

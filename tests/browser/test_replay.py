@@ -24,32 +24,48 @@ def frame(state, seat):
 
 
 @pytest.fixture
-def unseen(visitor):
-    """The replay of a deal in which the clock laid a card for West that nobody saw, seen from the South."""
-    record = json.loads((VECTORS / "club.hidden-rung--unseen-card-laid.json").read_text())
-    deal, rules = record["deals"][0], ruleset_parse(record["rules"])
-    state = deal_start(rules, 1, deal["dealer"], deal["hands"])
-    frames = [frame(state, "S")]
+def replay(visitor):
+    """Opens the replay of a vector's first deal at a step, seen from the South or any seat."""
+
+    def build(vector, step):
+        record = json.loads((VECTORS / f"{vector}.json").read_text())
+        deal = record["deals"][0]
+        told = {key: deal[key] for key in ("number", "dealer", "actions", "hands")}
+        frames = {seat: frames_of(record, seat) for seat in "NESW"}
+        table = visitor.open_match("club.hidden-rung")
+        document = table.document | {"rules": record["rules"], "status": "playing", "you": "S"}
+        document["deals"] = [{"number": 1, "dealer": deal["dealer"], "outcome": None}]
+        page = table.page
+
+        def give(route):
+            seat = route.request.url[-1] if "?seat=" in route.request.url else "S"
+            route.fulfill(json=told | {"frames": frames[seat]})
+
+        page.route(re.compile(r"/deals/1/(\?seat=.)?$"), give)
+        page.route(re.compile(r"/replay/"), lambda route: give_page(route, document, step))
+        page.goto(f"{page.url}replay/?deal=1&step={step}")
+        page.locator(".ct-felt .laid").wait_for()
+        return page, frames["S"][step]
+
+    return build
+
+
+def frames_of(record, seat):
+    """The first deal of a record step by step."""
+    deal = record["deals"][0]
+    state = deal_start(ruleset_parse(record["rules"]), 1, deal["dealer"], deal["hands"])
+    frames = [frame(state, seat)]
     for action in deal["actions"]:
         state = apply(state, action_parse(action), by_clock=True)
-        frames.append(frame(state, "S"))
+        frames.append(frame(state, seat))
     frames[-1]["result"] = deal["result"]
-    told = {key: deal[key] for key in ("number", "dealer", "actions", "hands")} | {"frames": frames}
-    table = visitor.open_match("club.hidden-rung")
-    document = table.document | {"rules": record["rules"], "status": "playing", "you": "S"}
-    document["deals"] = [{"number": 1, "dealer": deal["dealer"], "outcome": None}]
-    page = table.page
-    page.route(re.compile(r"/deals/1/$"), lambda route: route.fulfill(json=told))
-    page.route(re.compile(r"/replay/"), lambda route: give_page(route, document))
-    page.goto(f"{page.url}replay/?deal=1&step=2")
-    page.locator(".ct-felt .laid").wait_for()
-    return page, frames[2]
+    return frames
 
 
-def give_page(route, document):
+def give_page(route, document, step):
     """A replay's page of this match: the real one is for matches with a finished deal only."""
     base = route.request.url.split("replay/")[0]
-    mode = 'data-mode="replay" data-deal="1" data-step="2"'
+    mode = f'data-mode="replay" data-deal="1" data-step="{step}"'
     text = route.fetch(url=base).text().replace('data-mode="play"', mode)
     told = f'<script id="match" type="application/json">{json.dumps(document)}</script>'
     pattern = r'<script id="match" type="application/json">.*?</script>'
@@ -57,8 +73,8 @@ def give_page(route, document):
     route.fulfill(body=body, content_type="text/html")
 
 
-def test_a_card_nobody_saw_lies_face_down_and_in_no_hand(unseen):
-    page, then = unseen
+def test_a_card_nobody_saw_lies_face_down_and_in_no_hand(replay):
+    page, then = replay("club.hidden-rung--unseen-card-laid", 2)
     assert page.locator(".laid .peek").count() == 0
     page.get_by_role("button", name="Show all hands").click()
     page.locator(".laid .peek").wait_for()
@@ -66,3 +82,36 @@ def test_a_card_nobody_saw_lies_face_down_and_in_no_hand(unseen):
     place = page.locator(f'.seat[data-seat="{down["seat"]}"]')
     assert place.locator(".mini-rank").count() == 12
     assert sum(len(cards) for cards in then["hands"].values()) == 51
+
+
+def test_the_moves_name_a_card_laid_face_down_only_to_those_who_know_it(replay):
+    """West lays the queen of clubs; it is shown in trick 11, before the third card."""
+    page, _then = replay("courts.hidden-rung--1", 2)
+    page.get_by_role("button", name="Log", exact=True).click()
+    moves = page.locator(".ct-log-list")
+    told = moves.locator("li").nth(1)
+    told.get_by_text("lays a card face down").wait_for()
+    assert page.get_by_text("queen of clubs face down").count() == 0
+
+    rows = moves.locator("li")
+    asks = moves.locator("li.aside")
+    place = rows.evaluate_all("rows => rows.findIndex((row) => row.matches('.aside'))")
+    assert [rows.nth(at).locator(".mini-card").count() for at in (place - 1, place, place + 1)] == [2, 0, 2]
+    assert [rows.nth(at).locator(".number").inner_text() for at in (place - 1, place + 1)] == ["11", ""]
+    asks.get_by_role("button").click()
+    page.get_by_role("button", name="Log", exact=True).click()
+    told.get_by_text("queen of clubs").wait_for()
+    moves.locator("[data-step='43']").click()
+    page.get_by_role("button", name="Log", exact=True).click()
+    told.get_by_text("lays a card face down").wait_for()
+    page.keyboard.press("Escape")
+
+    page.get_by_role("button", name="Show all hands").click()
+    page.get_by_role("button", name="Log", exact=True).click()
+    told.get_by_text("queen of clubs").wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Show all hands").click()
+    page.get_by_role("button", name="More").click()
+    page.get_by_label("Seen from").select_option("W")
+    page.get_by_role("button", name="Log", exact=True).click()
+    told.get_by_text("queen of clubs").wait_for()

@@ -10,7 +10,9 @@ from django.test import Client
 
 from games import services
 from games.engine.presets import PRESETS
+from games.history import deal_steps
 from games.models import Match, Player
+from games.pages.deal_told import DealTold
 from games.pages.preview import NAME_MOST
 from games.store import snapshot_load
 
@@ -106,6 +108,30 @@ def test_a_step_stands_on_the_page_without_scripts(finished):
     assert still.count("lying-card") == 3
     for way in (step - 1, step + 1):
         assert f"/replay/1/{told['places'][way]}/" in still
+
+
+def test_on_paper_the_trump_is_shown_before_the_card_before_which_it_was(finished):
+    table = finished("courts.hidden-rung", asks)
+    snapshot = snapshot_load(Match.objects.get(pk=table.id))
+    told = DealTold(snapshot, deal_steps(snapshot, 1))
+    rows = told.rows()
+    step = next(step for step, action in enumerate(told.actions, 1) if action.type == "show")
+    cards = [sum(cell is not None for cell in row.cells) for row in rows]
+    asked = next(at for at, row in enumerate(rows) if "has the trump shown" in row.text)
+    assert rows[asked + 1].text.startswith("The trump is shown")
+    before, after = len(told.steps.states[step].table), rows[asked + 2]
+    assert 0 < before < 4
+    assert (cards[asked - 1], cards[asked + 2]) == (before, 4 - before)
+    assert (rows[asked - 1].number, rows[asked - 1].goes_on) == (after.number, False)
+    assert after.goes_on
+    played = [cell["url"] for cell in after.cells if cell]
+    assert told.url(step + 1) in played
+    each = {}
+    for row in rows:
+        each[row.number] = each.get(row.number, []) + [cell for cell in row.cells if cell]
+    assert all(len(each[number]) == 4 for number in range(1, 14))
+    assert all(sum(cell["wins"] for cell in each[number]) == 1 for number in range(1, 14))
+    assert all(sum(cell["leads"] for cell in each[number]) == 1 for number in range(1, 14))
 
 
 # What a frame tells.

@@ -3,6 +3,9 @@
 import { stepsOf } from '../table/steps.js';
 import { _ } from '../table/strings.js';
 
+/** Choices that lay a card face down. A suit that is named is for all to hear. */
+const LAID = new Set(['hide', 'change-trump']);
+
 export class ReplayDriver {
   /** @param {{matchUrl: string, match: object, deal: number, step: number}} options */
   constructor({ matchUrl, match, deal, step }) {
@@ -102,7 +105,16 @@ export class ReplayDriver {
   }
 
   show() {
-    this.tell({ kind: 'match', match: this.documentAt(this.step), last: this.documentAt(this.steps) });
+    this.tell({ kind: 'match', match: this.documentAt(this.step), last: this.wholeAt(this.step) });
+  }
+
+  /** The whole deal for the list of moves: a card laid face down keeps its name until the step shown knows it. @param {number} step */
+  wholeAt(step) {
+    const whole = this.documentAt(this.steps);
+    const now = this.record.frames[step];
+    const isKnown = ({ seat, card }) => this.isOpen || now.result || seat === this.seat || card === now.turned_up;
+    const choices = whole.view.choices.map((choice) => (!LAID.has(choice.type) || isKnown(choice) ? choice : { ...choice, card: undefined }));
+    return { ...whole, view: { ...whole.view, choices } };
   }
 
   tell(event) {

@@ -82,33 +82,49 @@ export class Log {
     return this.noted.has(`${match.view.number}:${step}`);
   }
 
-  /** The tricks, and between them how the trump became known and whatever else was done. */
+  /** The tricks, and before the very card that they came before: how the trump became known, and whatever else was done. */
   trickRows(match) {
-    const { view } = match;
+    const { tricks, table } = match.view;
     const asides = [...trumpAsides(match), ...(match.log?.asides ?? []).flatMap((aside) => asideOf(match, aside))];
-    const rows = view.tricks.map((trick, i) => this.row(match, trickPlays(match, trick, i + 1), trick, i));
-    if (view.table.length) rows.push(this.row(match, view.table, null, view.tricks.length));
-    const before = (index) => asides.filter(({ after }) => after >= 0 && Math.floor(after / 4) === index);
-    const behind = asides.filter(({ after }) => Math.floor(after / 4) >= rows.length);
-    return [
-      ...rows.flatMap((row, i) => [...before(i).map((aside) => this.aside(match, aside)), row]),
-      ...behind.map((aside) => this.aside(match, aside)),
-    ];
+    asides.sort((first, second) => first.after - second.after);
+    const plays = [...tricks.map((trick, i) => trickPlays(match, trick, i + 1)), ...(table.length ? [table] : [])];
+    const rows = plays.flatMap((cards, i) => this.parts(match, cards, i, asides));
+    return [...rows, ...asides.map((aside) => this.aside(match, aside))];
+  }
+
+  /** One trick; what was done between two of its cards parts it in two rows. Takes from `asides` what it has told. */
+  parts(match, plays, index, asides) {
+    const rows = [];
+    let from = 0;
+    for (let to = 0; to <= plays.length; to++) {
+      const isWhole = to === plays.length;
+      const isParted = !isWhole && asides[0]?.after === index * 4 + to;
+      if (to > from && (isWhole || isParted)) rows.push(this.row(match, plays, index, from, to));
+      if (!isParted) continue;
+      from = to;
+      while (asides[0]?.after === index * 4 + to) rows.push(this.aside(match, asides.shift()));
+    }
+    return rows;
   }
 
   aside(match, { text, step }) {
     return el('li.aside', {}, this.stepped(match, step, text));
   }
 
-  row(match, plays, trick, index) {
-    const cards = plays.map((play, i) => this.card(match, play, `p${index * 4 + i + 1}`, trick?.winner === play.seat));
+  /** The cards of a trick from one to another; its number stands at its first, who won it at its last. */
+  row(match, plays, index, from, to) {
+    const trick = match.view.tricks[index];
+    const cards = plays
+      .slice(from, to)
+      .map((play, i) => this.card(match, play, `p${index * 4 + from + i + 1}`, trick?.winner === play.seat));
+    const isLast = to === plays.length;
     return el(
       'li.trick-row',
       {},
-      el('span.number', { 'aria-hidden': 'true' }, String(index + 1)),
+      el('span.number', { 'aria-hidden': 'true' }, from ? '' : String(index + 1)),
       el('span.minis', {}, ...cards),
-      trick ? outcome(match, trick, index + 1) : '',
-      spentOn(match, index),
+      trick && isLast ? outcome(match, trick, index + 1) : '',
+      isLast ? spentOn(match, index) : '',
     );
   }
 
@@ -186,7 +202,7 @@ function outcome(match, trick, number) {
 function trumpAsides(match) {
   const trump = trumpEvent(match);
   if (!trump || trump.how === 'called' || !Number.isFinite(trump.index)) return [];
-  const after = Math.max(trump.index, 0);
+  const after = Math.max(trump.index, 0) + (trump.how === 'set' ? 1 : 0); // the very card sets it
   const show = match.log?.asides.find(({ action }) => action.type === 'show');
   return [{ after, text: sentence(match, trump), step: show?.step }];
 }

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{key: string, step: number}[]} Steps
- * @typedef {{action: any, step: number, after: number}} Aside `after` so many cards
+ * @typedef {{action: any, step: number, after: number}} Aside `after` so many cards that stayed
  */
 
 import { CHOICES } from './seen.js';
@@ -19,8 +19,8 @@ export function stepsOf(actions) {
     const made = { action, step: i + 1 };
     if (CHOICES.has(action.type)) choices.push(made);
     else if (action.type === 'play') plays.push(made);
+    else if (action.type === 'correct') asides.push({ ...made, after: takeBack(plays, made) });
     else asides.push({ ...made, after: plays.length });
-    if (action.type === 'correct') takeBack(plays, made);
   });
   const keys = [...keyed('c', choices), ...keyed('p', plays)];
   return {
@@ -36,7 +36,9 @@ function keyed(letter, list) {
   return list.map((made, i) => [`${letter}${i + 1}`, made]);
 }
 
+/** Put a card in the place of the one taken back, and all after it away. @returns {number} that place */
 function takeBack(plays, made) {
   const place = plays.map(({ action }) => action.seat).lastIndexOf(made.action.seat);
   plays.splice(place, plays.length - place, made);
+  return place;
 }
