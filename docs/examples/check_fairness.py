@@ -1,9 +1,10 @@
-"""Check with nothing but Python that the cards of a match are those that its seeds deal.
+"""Check with nothing but Python that a match has the cards of its seeds, and comes to its score.
 
     curl -s https://SITE/api/v1/matches/ID/record/ | python check_fairness.py
 
 It needs neither this project nor its libraries, and is short enough to be read first. What it does is told in
-docs/RECORD.md under "Checking that the cards were not chosen".
+docs/RECORD.md under "Checking that the cards were not chosen". Who won which trick hangs on the rules of each
+game: the page of the match and `manage.py replay --fair` play it again, this only adds up what is stated.
 """
 
 import hashlib
@@ -74,6 +75,31 @@ def draw():
     return rounds
 
 
+def tricks(deal):
+    """The tricks of a deal that counts."""
+    return (deal.get("result") or {}).get("tricks", [])
+
+
+def turns(trick):
+    """Each card of a trick with the seat that played it."""
+    order = TURNS[rules["direction"]] * 2
+    return zip(trick["cards"], order[order.index(trick["leader"]) :], strict=False)
+
+
+def taken(deal):
+    """How many tricks each team has collected."""
+    return {
+        team: sum(len(each["collected"]) for each in tricks(deal) if (each["collected_by"] or "-") in team)
+        for team in ("NS", "EW")
+    }
+
+
+def gain(deal, team):
+    """What a deal adds to the score of a team."""
+    result = deal.get("result") or {}
+    return result["score"] + result["run_bonus"] if result.get("winner") == team else 0
+
+
 wrong = []
 if hashlib.sha256(server_seed).hexdigest() != fairness["commitment"]:
     wrong.append("the server seed is not the one that was promised")
@@ -89,5 +115,22 @@ for place, deal in enumerate(record["deals"], 1):
     for seat, cards in hands(deal["number"], deal["dealer"]).items():
         if deal["hands"][seat] != cards:
             wrong.append(f"deal {deal['number']}: the hand of {seat} should be {' '.join(cards)}")
-print("\n".join(wrong) or f"All {len(record['deals'])} deals are those that the seeds deal.")
+        played = [card for trick in tricks(deal) for card, by in turns(trick) if by == seat]
+        if len(set(played)) < len(played) or not set(played) <= set(cards):
+            wrong.append(
+                f"deal {deal['number']}: {seat} played a card that was not dealt there, or one twice"
+            )
+    if tricks(deal) and taken(deal) != deal["result"]["tricks_taken"]:
+        wrong.append(f"deal {deal['number']}: the tricks taken are not those collected")
+score = {team: sum(gain(deal, team) for deal in record["deals"]) for team in ("NS", "EW")}
+if record["score"] != score:
+    wrong.append(f"the deals come to {score}")
+leading = max(score, key=score.get) if score["NS"] != score["EW"] else None
+if record["ended"] != "conceded" and record["winner"] != (leading if record["ended"] else None):
+    wrong.append(f"{leading if record['ended'] else None} should have won")
+count = len(record["deals"])
+print(
+    "\n".join(wrong)
+    or f"All {count} deals are those that the seeds deal, and come to the score and the winner."
+)
 sys.exit(bool(wrong))

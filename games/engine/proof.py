@@ -1,17 +1,19 @@
-"""Whether the cards of a record are those that its seeds deal: everything that is not, each with its place.
+"""Whether a record has the cards that its seeds deal, and says what came of them: all that is otherwise.
 
 `replay_record` holds a record against the rules and stops at the first thing that is wrong. This holds it
-against its seeds, goes on to the end, and says of a card which one should have been there. The page that
+against its seeds too, goes on to the end, and says of a card which one should have been there. The page that
 checks a match in the browser (static/js/fairness) finds the same doubts in the same order.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from games.engine.doubts import Doubt, Hands, Stated
 from games.engine.errors import Refused
 from games.engine.explain import explain
-from games.engine.match import Carry, carry_start, counts, match_end, settle
-from games.engine.recorded import RecordError, card_of, list_of, object_of, seat_of, whole_of
+from games.engine.match import Carry, carry_start, counts, leading, match_end, settle
+from games.engine.played import played_doubts
+from games.engine.recorded import RecordError, card_of, list_of, object_of, same, seat_of, whole_of
 from games.engine.ruleset import Ruleset, ruleset_parse
 from games.engine.seats import SEATS, TEAMS, seats_after
 from games.engine.seeds import Seeds, seeds_read
@@ -25,56 +27,22 @@ from games.engine.shuffle import (
     timeout_below,
 )
 
-Hands = Mapping[str, Sequence[str]]
+__all__ = ["Doubt", "FairnessError", "fairness_check", "fairness_doubts"]
 
 # A deal with fewer cards than these in the right hand has nothing to do with the one that the seeds deal.
 RECOGNIZED = 26
 
 
-class Doubt(NamedTuple):
-    """One thing that is not what follows from the seeds.
-
-    `code`: commitment; draw (`place` is the round); first_dealer, dealer, next_dealer; number; deal
-    (another one altogether), reordered (`follows` is the number of the deal whose cards these are), card,
-    order (`place` in the hand, from 1); chance (what the clock drew), played (a card that this seat was not
-    dealt; `place` is the action); unfinished; score (`seat` is the team); ended. `stated` is in the record,
-    `follows` should be.
-    """
-
-    code: str
-    deal: int | None = None
-    seat: str | None = None
-    place: int | None = None
-    stated: Any = None
-    follows: Any = None
-
-    def __str__(self) -> str:
-        places = (("deal", self.deal), ("seat", self.seat), ("place", self.place))
-        where = ", ".join(f"{word} {value}" for word, value in places if value is not None)
-        says = f"{self.code}: {self.stated} is stated, {self.follows} follows from the seeds"
-        return f"{where}: {says}" if where else says
-
-
 class FairnessError(RecordError):
-    """A record whose cards are not those that its seeds deal. `doubts` are all that was found."""
+    """A record that does not hold against its seeds. `doubts` are all that was found."""
 
     def __init__(self, doubts: Sequence[Doubt]) -> None:
         super().__init__(doubts[0].deal, None, str(doubts[0]._replace(deal=None)))
         self.doubts = tuple(doubts)
 
 
-class Stated(NamedTuple):
-    """A deal as the record states it, read and not believed."""
-
-    number: int
-    dealer: str
-    hands: Hands
-    actions: Sequence[Mapping[str, Any]]
-    result: Mapping[str, Any] | None
-
-
 def fairness_check(record: object) -> int:
-    """How many deals were checked. Raises FairnessError; RecordError where nothing can be checked."""
+    """How many deals were checked. Raises FairnessError; NoSeeds or RecordError for what cannot be."""
     doubts = fairness_doubts(record)
     if doubts:
         raise FairnessError(doubts)
@@ -82,13 +50,15 @@ def fairness_check(record: object) -> int:
 
 
 def fairness_doubts(record: object) -> list[Doubt]:
-    """All that does not follow from the seeds, in the order of the match; nothing where all does.
+    """All that does not follow from seeds and play, in the order of the match; nothing where all does.
 
-    Raises RecordError for what is no record, or has no seeds yet.
+    Raises NoSeeds for a record without them, RecordError for what is none.
     """
     whole = object_of(record, "record")
     if whole.get("format") != "courtpiece-record":
         raise RecordError(None, None, 'the format is not "courtpiece-record"')
+    if not same(whole.get("version"), 1):
+        raise RecordError(None, None, "the version is not 1")
     rules = _rules_read(whole)
     seeds = seeds_read(whole.get("fairness"))
     deals = [_deal_read(each, place) for place, each in enumerate(list_of(whole.get("deals"), "deals"), 1)]
@@ -135,21 +105,27 @@ class _Course:
     def doubts(self, whole: Mapping[str, Any]) -> Iterator[Doubt]:
         dealer = self._first_dealer()
         for place, deal in enumerate(self.deals, 1):
+            if self._end()[1] is not None:
+                yield Doubt("over", deal.number)
             if deal.number != place:
                 yield Doubt("number", place, stated=deal.number, follows=place)
             if dealer is not None and deal.dealer != dealer:
                 yield Doubt(
                     "first_dealer" if place == 1 else "dealer", deal.number, None, None, deal.dealer, dealer
                 )
-            yield from self._cards(deal, dealer or deal.dealer)
+            is_last = place == len(self.deals)
+            yield from self._cards(deal, dealer or deal.dealer, is_last=is_last)
             if deal.result is None:
                 dealer = None
-                if place < len(self.deals):
+                if not is_last:
                     yield Doubt("unfinished", deal.number)
                 continue
-            self.carry, settled = settle(self.rules, self.carry, deal.result, deal.dealer)
+            counted = {name: deal.result.get(name) for name in ("outcome", "winner", "score")}
+            self.carry, settled = settle(self.rules, self.carry, counted, deal.dealer)
             self.counted += counts(deal.result)
             dealer = settled["next_dealer"]
+            if not same(settled.get("run_bonus"), deal.result.get("run_bonus")):
+                yield Doubt("result", deal.number, stated="run_bonus")
             if deal.result.get("next_dealer", dealer) != dealer:
                 yield Doubt("next_dealer", deal.number, stated=deal.result["next_dealer"], follows=dealer)
         yield from self._ends(whole)
@@ -166,19 +142,26 @@ class _Course:
     def _hands(self, number: int, dealer: str) -> Hands:
         return deal_hands(self.seeds.server, self.seeds.clients, number, dealer, self.rules.direction)
 
-    def _cards(self, deal: Stated, dealer: str) -> Iterator[Doubt]:
+    def _cards(self, deal: Stated, dealer: str, *, is_last: bool) -> Iterator[Doubt]:
         """What is wrong with the hands of a deal; with right ones, what is wrong with what was played."""
-        follows = self._hands(deal.number, deal.dealer)
+        follows, dealt_by = self._hands(deal.number, deal.dealer), deal.dealer
         if dealer != deal.dealer and not _equal(deal.hands, follows):
-            follows = self._hands(deal.number, dealer)  # only the dealer was changed
+            follows, dealt_by = self._hands(deal.number, dealer), dealer  # only the dealer was changed
         if not _equal(deal.hands, follows) and _recognized(deal.hands, follows) < RECOGNIZED:
             other = self._number_of(deal)
             code = "deal" if other is None else "reordered"
             yield Doubt(code, deal.number, stated=deal.number, follows=other)
             return
-        for seat in SEATS:
-            yield from _hand_doubts(deal.number, seat, deal.hands[seat], follows[seat])
-        yield from self._actions(deal, follows)
+        doubts = [
+            *(
+                each
+                for seat in SEATS
+                for each in _hand_doubts(deal.number, seat, deal.hands[seat], follows[seat])
+            ),
+            *self._actions(deal, follows),
+        ]
+        # With other cards it could only be another play.
+        yield from doubts or played_doubts(self.rules, deal, dealt_by, is_last=is_last)
 
     def _number_of(self, deal: Stated) -> int | None:
         """The number of the deal whose cards these are, if they are those of any in this match."""
@@ -210,9 +193,29 @@ class _Course:
             found = whole_of(object_of(score, "score").get(team), "score")
             if found != follows[team]:
                 yield Doubt("score", None, team, None, found, follows[team])
-        ended, reason = whole.get("ended"), match_end(self.rules, self.carry, self.counted)[1]
-        if ended != reason and (reason is not None or ended in ("target", "deals")):
+        ended, reason = whole.get("ended"), self._end()[1]
+        is_other = (
+            reason is not None
+            or ended not in (None, "agreed", "conceded")
+            or (ended == "agreed" and self.rules.match.target is not None)
+        )
+        if ended != reason and is_other:
             yield Doubt("ended", stated=ended, follows=reason)
+        yield from self._winner(whole, reason or ended)
+
+    def _winner(self, whole: Mapping[str, Any], ended: object) -> Iterator[Doubt]:
+        """Who won; of a match that was given up only the record knows."""
+        if "winner" not in whole:
+            return
+        stated = whole["winner"] if whole["winner"] in TEAMS else None
+        follows = leading(self.carry) if ended in ("target", "deals", "agreed") else None
+        if ended == "conceded":
+            follows = stated
+        if whole["winner"] != follows or (ended == "conceded" and stated is None):
+            yield Doubt("winner", stated=stated, follows=follows)
+
+    def _end(self) -> tuple[str | None, str | None]:
+        return match_end(self.rules, self.carry, self.counted)
 
 
 def _hand_doubts(number: int, seat: str, stated: Sequence[str], follows: Sequence[str]) -> Iterator[Doubt]:
@@ -267,19 +270,18 @@ def _deal_read(stated: object, place: int) -> Stated:
     return Stated(number, dealer, read, actions, _result_read(deal.get("result"), place))
 
 
-def _result_read(stated: object, place: int) -> dict[str, Any] | None:
-    """What of a result says who deals next, and what was scored."""
+def _result_read(stated: object, place: int) -> Mapping[str, Any] | None:
+    """A result of which one can say who deals next, and what was scored."""
     if stated is None:
         return None
     result = object_of(stated, "result", place)
     outcome, winner = result.get("outcome"), result.get("winner")
     if not isinstance(outcome, str):
         raise RecordError(place, None, "the outcome is not a text")
-    read: dict[str, Any] = {"outcome": outcome}
     if "next_dealer" in result:
-        read["next_dealer"] = seat_of(result["next_dealer"], "next_dealer", place)
-    if outcome == "thrown-in":
-        return read
-    if winner not in TEAMS:
-        raise RecordError(place, None, "the winner is not a team")
-    return read | {"winner": winner, "score": whole_of(result.get("score"), "score", place)}
+        seat_of(result["next_dealer"], "next_dealer", place)
+    if outcome != "thrown-in":
+        if winner not in TEAMS:
+            raise RecordError(place, None, "the winner is not a team")
+        whole_of(result.get("score"), "score", place)
+    return result

@@ -13,7 +13,7 @@ from games.engine.explain import explain
 from games.engine.fairness import Fairness, draw_read, fairness_read
 from games.engine.match import Carry, carry_start, counts, leading, match_end, settle
 from games.engine.presets import PRESETS
-from games.engine.recorded import RecordError, card_of, list_of, object_of, same, seat_of, whole_of
+from games.engine.recorded import REMARKS, RecordError, card_of, list_of, object_of, same, seat_of, whole_of
 from games.engine.ruleset import Ruleset, ruleset_parse
 from games.engine.scoring import outcome, trick_json
 from games.engine.seats import SEATS, TEAMS
@@ -21,9 +21,6 @@ from games.engine.shuffle import draw_dealer
 from games.engine.state import DealState, apply, deal_start
 
 __all__ = ["RecordError", "replay_record"]
-
-# What a client may write beside an action; it is no part of the play.
-_REMARKS = frozenset(("at", "by"))
 
 # The fields of a record; those of rules, results, hands and actions are held against the rules anyway.
 _FIELDS = frozenset(
@@ -184,8 +181,8 @@ def _deal_play(
 
 
 def _action_read(stated: object) -> Action:
-    if isinstance(stated, dict) and not _REMARKS.isdisjoint(stated):
-        stated = {name: value for name, value in stated.items() if name not in _REMARKS}
+    if isinstance(stated, dict) and not REMARKS.isdisjoint(stated):
+        stated = {name: value for name, value in stated.items() if name not in REMARKS}
     return action_parse(stated)
 
 

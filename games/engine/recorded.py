@@ -8,6 +8,9 @@ from games.engine.cards import INDEX
 from games.engine.errors import Refused
 from games.engine.seats import SEATS
 
+# What a client may write beside an action; it is no part of the play.
+REMARKS = frozenset(("at", "by"))
+
 
 class RecordError(Exception):
     """A record that does not hold. `deal` and `action` count from 1; None where it is about neither.

@@ -12,6 +12,10 @@ LONGEST_CLIENT_SEED = 64  # bytes
 _HEX = re.compile("[0-9a-fA-F]{64}", re.ASCII)
 
 
+class NoSeeds(RecordError):
+    """A record that has no server seed, or not yet: there is nothing to check its cards by."""
+
+
 class Seeds(NamedTuple):
     """What all cards of a match follow from, and the hex of what was promised before."""
 
@@ -21,16 +25,14 @@ class Seeds(NamedTuple):
 
 
 def seeds_read(stated: object) -> Seeds:
-    """The seeds of a fairness block. Raises RecordError for one that is none, or holds no server seed yet."""
+    """The seeds of a fairness block. Raises NoSeeds; RecordError for what is no such block."""
     if stated is None:
-        raise RecordError(None, None, "this record has no seeds, so there is nothing to check its cards by")
+        raise NoSeeds(None, None, "this record has no seeds, so there is nothing to check its cards by")
     block = object_of(stated, "fairness")
     promised = hex_read(block.get("commitment"), "commitment").hex()
     clients = client_seeds_read(block.get("client_seeds"))
     if block.get("server_seed") is None:
-        raise RecordError(
-            None, None, "this record has no server seed, so there is nothing to check its cards by"
-        )
+        raise NoSeeds(None, None, "this record has no server seed, so there is nothing to check its cards by")
     return Seeds(hex_read(block["server_seed"], "server_seed"), clients, promised)
 
 

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, BinaryIO
 
-from games.engine.proof import fairness_check
+from games.engine.proof import FairnessError, fairness_check
 from games.engine.record import RecordError, replay_record
+from games.engine.seeds import NoSeeds
 from games.records.reading import RecordsUnusable, record_parse, texts_of
 
 Numbered = tuple[int, dict[str, Any]]
@@ -50,22 +51,34 @@ def place_of(error: RecordError) -> str:
 
 
 def record_check(number: int, record: dict[str, Any], *, fair: bool = False) -> dict[str, Any]:
-    """What the rules make of a record; with `fair`, also its number of `fair` deals, which it must prove.
+    """What the rules make of a record; with `fair`, also its number of `fair` deals, null without seeds.
 
     Raises RecordsUnusable naming record, deal, action and reason.
     """
     try:
-        proved = {"fair": fairness_check(record)} if fair else {}
+        proved = {"fair": _fair_deals(record)} if fair else {}
         return proved | replay_record(record)
     except RecordError as error:
         place = place_of(error)
         raise RecordsUnusable(f"record {number}: {place + ': ' if place else ''}{error.reason}") from None
 
 
+def _fair_deals(record: dict[str, Any]) -> int | None:
+    """How many deals the seeds of a record prove; None where it has none. Raises RecordError."""
+    try:
+        return fairness_check(record)
+    except NoSeeds:
+        return None
+    except FairnessError as error:
+        if error.doubts[0].is_played:
+            replay_record(record)  # which tells the same, and why
+        raise
+
+
 def replays(name: str, *, fair: bool = False) -> Iterator[dict[str, Any]]:
     """For each record in the file `name` what its own actions come to. Raises RecordsUnusable.
 
-    With `fair`, also where its cards are not those that its seeds deal, or it has none.
+    With `fair`, also where its cards are not those that its seeds deal.
     """
     with source_open(name) as source:
         for number, record in records_read(source):

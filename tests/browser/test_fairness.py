@@ -36,6 +36,39 @@ def test_a_record_is_checked_in_the_browser_alone(visitor):
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
+def lines(page, kind):
+    return page.locator(f".checks > li.{kind} b").all_inner_texts()
+
+
+def test_what_is_ticked_was_checked(visitor):
+    page = visitor.page("/fairness/check/")
+    record = record_of("clock-lays-a-card")
+    text = "\ufeff" + json.dumps(record)
+    file = {"name": "record.json", "mimeType": "application/json", "buffer": text.encode()}
+    page.locator("input[type=file]").set_input_files(files=[file])
+    page.get_by_role("button", name="Check it").click()
+    page.wait_for_selector(".verdict.fair")
+    all_right = lines(page, "right")
+    assert len(all_right) == 6
+    assert "is checked by “manage.py replay --fair” only" in page.locator(".verdict").inner_text()
+    winner = ["set", ["winner"], "NS"]
+    says = given(page, json.dumps(falsified(record, [winner])))
+    assert "The match is said to be won by North and South, and it was won by East and West." in says
+    assert "Fair" not in says
+    assert lines(page, "right") == all_right[:-1]
+    assert "score, the winner and the end" in lines(page, "wrong")[0]
+    trick = ["set", ["deals", 1, "result", "tricks", 3, "winner"], "S"]
+    says = given(page, json.dumps(falsified(record, [trick])))
+    assert "Deal 2, trick 4: the record says that South" in says
+    assert "by the rules" in lines(page, "wrong")[0]
+    assert len(lines(page, "open")) == 2
+    assert problems(page) == []
+    swap = ["swap", ["deals", 1, "hands", "N", 0], ["deals", 1, "hands", "S", 0]]
+    given(page, json.dumps(falsified(record, [swap])))
+    assert not any("by the rules" in line for line in lines(page, "right"))
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_a_match_that_has_ended_is_checked_at_once_also_over_plain_http(visitor):
     table = visitor.open_match()
     context, path = table.page.context, table.page.url.removeprefix(visitor.site)

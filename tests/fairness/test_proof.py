@@ -20,8 +20,12 @@ from tests.fairness.falsify import ARCHIVE, CASES, RECORDS, falsified, record_of
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "check_fairness.py"
 FILES = [*RECORDS, *sorted(ARCHIVE.glob("*.json"))]
-# What the clock drew, which replaying cannot know, and a record that tells less: its cards are its own.
-REPLAYED = {"the clock lays another of the five", "a deal in the middle has no result"}
+# What the clock drew, which replaying cannot know, and records that tell less: it finds the rest itself.
+REPLAYED = {
+    "the clock lays another of the five",
+    "a deal in the middle has no result",
+    "the last deal has no result",
+}
 
 
 def read(path):
@@ -58,7 +62,19 @@ def test_every_doubt_there_is_is_in_the_table():
     assert all(code in told for code in codes)
     assert codes == {
         *("commitment", "draw", "first_dealer", "dealer", "next_dealer", "number", "deal", "reordered"),
-        *("card", "order", "chance", "played", "unfinished", "score", "ended"),
+        *(
+            "card",
+            "order",
+            "chance",
+            "played",
+            "refused",
+            "trick_winner",
+            "trick",
+            "result",
+            "early",
+            "untold",
+        ),
+        *("unfinished", "over", "score", "winner", "ended"),
     }
 
 
@@ -77,6 +93,40 @@ def test_a_match_of_every_game_is_fair_until_a_card_is_swapped(preset):
         assert {(each.deal, each.seat) for each in doubts} == {(number + 1, one[0]), (number + 1, other[0])}
 
 
+def other(team):
+    return "EW" if team == "NS" else "NS"
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_whatever_a_record_of_any_game_says_has_come_of_its_cards(preset):
+    record = record_of(f"{preset}--bots")
+    deal = record["deals"][0]["result"]
+    trick = deal["tricks"][4]
+    ways = {
+        "winner": [["winner"], other(record["winner"])],
+        "ended": [["ended"], None],
+        "trick_winner": [
+            ["deals", 0, "result", "tricks", 4, "winner"],
+            "S" if trick["winner"] == "N" else "N",
+        ],
+        "trick": [["deals", 0, "result", "tricks", len(deal["tricks"]) - 1, "collected"], []],
+        "result": [["deals", 0, "result", "winner"], other(deal["winner"])],
+        "score": [["score", "NS"], record["score"]["NS"] + 1],
+        "refused": [["rules", "trump", "method"], "hide" if deal["trump"] else "call"],
+    }
+    if record["rules"]["trump"]["method"] != "call":
+        del ways["refused"]  # its other axes would not go together
+    for code, edit in ways.items():
+        lie = falsified(record, [["set", *edit]])
+        assert fairness_doubts(lie)[0].code == code
+        with pytest.raises(RecordError):
+            replay_record(lie)
+        if code in ("winner", "score"):
+            assert example(lie).returncode == 1
+    assert example(record).returncode == 0
+    assert fairness_doubts({**record, "preset": None}) == []  # it is a name, the rules say what was played
+
+
 HOSTILE = [
     None,
     5,
@@ -90,6 +140,14 @@ HOSTILE = [
     "\ud800",
     10**400,
 ]
+
+
+def example(record):
+    """The example has looked at a record."""
+    text = json.dumps(record)
+    return subprocess.run(
+        [sys.executable, "-I", str(EXAMPLE)], input=text, capture_output=True, text=True, timeout=60
+    )
 
 
 def refusal(record):
@@ -128,8 +186,39 @@ def test_the_command_says_so(tmp_path):
     del record["fairness"]
     path.write_text(json.dumps(record))
     call_command("replay", str(path), stdout=StringIO())
-    with pytest.raises(CommandError, match="no seeds"):
-        call_command("replay", str(path), "--fair")
+    with pytest.raises(CommandError, match="no seeds") as error:
+        call_command("replay", str(path), "--fair", stdout=StringIO())
+    assert error.value.returncode == 2
+
+
+def lines_of(path, *records):
+    path.write_text("\n".join(json.dumps(record) for record in records))
+    return str(path)
+
+
+def test_the_command_goes_on_where_a_record_has_no_seeds(tmp_path):
+    fair, bare = record_of("clock-lays-a-card"), record_of("drawn-three-times")
+    del bare["fairness"]
+    promised = falsified(fair, [["drop", ["fairness", "server_seed"]]])
+    out, path = StringIO(), tmp_path / "records"
+    with pytest.raises(CommandError, match=r"in 2 of the records: 1, 3$") as error:
+        call_command("replay", lines_of(path, bare, fair, promised, fair), "--fair", stdout=out)
+    assert error.value.returncode == 2
+    assert [json.loads(line)["fair"] for line in out.getvalue().splitlines()] == [None, 3, None, 3]
+    call_command("replay", lines_of(path, bare, fair), stdout=StringIO())
+    # What is wrong is wrong, and more than what cannot be known.
+    for lie in (falsified(bare, [["set", ["winner"], "NS"]]), falsified(fair, [["set", ["winner"], "NS"]])):
+        with pytest.raises(CommandError, match="record 2: ") as error:
+            call_command("replay", lines_of(path, bare, lie), "--fair", stdout=StringIO())
+        assert error.value.returncode == 1
+
+
+def test_the_command_says_why_an_action_is_refused(tmp_path):
+    record = falsified(
+        record_of("clock-lays-a-card"), [["set", ["deals", 1, "actions", 0], {"seat": "E", "type": "pass"}]]
+    )
+    with pytest.raises(CommandError, match=r"record 1: deal 2, action 1: \w+: "):
+        call_command("replay", lines_of(tmp_path / "record", record), "--fair")
 
 
 def two_places(one, other):
@@ -140,8 +229,5 @@ def two_places(one, other):
 def test_the_example_needs_nothing_but_python(name):
     record = record_of(name)
     for edits, says in ([], "All"), ([["swap", *two_places("E", "W")]], "deal 2: the hand of"):
-        text = json.dumps(falsified(record, edits))
-        done = subprocess.run(
-            [sys.executable, "-I", str(EXAMPLE)], input=text, capture_output=True, text=True, timeout=60
-        )
+        done = example(falsified(record, edits))
         assert (done.returncode, says in done.stdout) == (bool(edits), True), done.stderr

@@ -6,8 +6,9 @@ import { test } from 'node:test';
 import { check } from '../../static/js/fairness/checking.js';
 import { fromHex, hashing, toBytes, toHex } from '../../static/js/fairness/hashing.js';
 import { parse, read, Unreadable } from '../../static/js/fairness/reading.js';
+import { playedDoubts } from '../../static/js/fairness/played.js';
 import { hmac, sha256 } from '../../static/js/fairness/sha256.js';
-import { CASES, falsified, recordOf } from './falsify.js';
+import { CASES, falsified, json, recordOf } from './falsify.js';
 
 const LENT = hashing(/** @type {any} */ (webcrypto.subtle));
 const OWN = hashing(/** @type {any} */ (null));
@@ -15,6 +16,8 @@ const names = (/** @type {string} */ folder) =>
   readdirSync(new URL(folder, import.meta.url)).filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5));
 const OURS = names('../fairness/records/');
 const OLD = names('../archive/1/');
+const VECTORS = names('../vectors/');
+const PRESETS = OLD.filter((name) => name.endsWith('--bots'));
 
 /** A doubt as the table has it, without what is not there. */
 const told = (/** @type {object[]} */ doubts) => doubts.map((each) => Object.fromEntries(Object.entries(each).filter(([, value]) => value !== null)));
@@ -31,6 +34,60 @@ test('every record of the archive that has its seeds is fair, and every one of o
     checked++;
   }
   assert.ok(checked > 35);
+});
+
+/** What is wrong with how the deals of a record were played. */
+function doubtsOfPlay({ rules, deals }) {
+  const found = deals.map((deal, index) => playedDoubts(rules, { ...deal, result: deal.result ?? null }, deal.dealer, index === deals.length - 1));
+  return found.flatMap((doubts, index) => doubts.map((each) => ({ deal: index + 1, ...each })));
+}
+
+test('every deal of every vector, and of the archive, was played by its rules and comes to its result', () => {
+  assert.ok(VECTORS.length > 3 * PRESETS.length);
+  for (const name of VECTORS) assert.deepEqual(doubtsOfPlay(json(new URL(`../vectors/${name}.json`, import.meta.url))), [], name);
+  for (const name of OLD) assert.deepEqual(doubtsOfPlay(recordOf(name)), [], name);
+});
+
+test('every illegal vector is refused where it is wrong', () => {
+  for (const name of names('../vectors/illegal/')) {
+    const record = json(new URL(`../vectors/illegal/${name}.json`, import.meta.url));
+    const { deal, action } = record.expect_error;
+    const [first] = doubtsOfPlay(record);
+    assert.deepEqual([first.code, first.deal, first.place], ['refused', deal, action], name);
+  }
+});
+
+/** Ways to falsify a match of any game, and what has to be found first. @type {[string, (record: any) => any[][], string[]][]} */
+const WAYS = [
+  ['the winner', ({ winner }) => [['set', ['winner'], winner === 'NS' ? 'EW' : 'NS']], ['winner']],
+  ['no winner', ({ winner }) => [['set', ['winner'], winner ? null : 'NS']], ['winner']],
+  ['the end', () => [['set', ['ended'], null]], ['ended']],
+  ['a trick', ({ deals }) => [['set', ['deals', 0, 'result', 'tricks', 4, 'winner'], deals[0].result.tricks[4].winner === 'N' ? 'S' : 'N']], ['trick_winner']],
+  ['a pile', ({ deals }) => [['set', ['deals', 0, 'result', 'tricks', deals[0].result.tricks.length - 1, 'collected'], []]], ['trick']],
+  ['a deal', ({ deals }) => [['set', ['deals', 0, 'result', 'winner'], deals[0].result.winner === 'NS' ? 'EW' : 'NS']], ['result']],
+  ['a court', ({ deals }) => [['set', ['deals', 0, 'result', 'outcome'], deals[0].result.outcome === 'court' ? 'win' : 'court']], ['result']],
+  ['the tricks taken', () => [['set', ['deals', 0, 'result', 'tricks_taken'], { NS: 0, EW: 0 }]], ['result']],
+  ['the next dealer', ({ deals }) => [['set', ['deals', 0, 'result', 'next_dealer'], deals[0].result.next_dealer === 'N' ? 'S' : 'N']], ['next_dealer']],
+  ['the turns', ({ rules }) => [['set', ['rules', 'direction'], rules.direction === 'clockwise' ? 'anticlockwise' : 'clockwise']], ['first_dealer', 'deal', 'card']],
+  ['the method', ({ rules }) => [['set', ['rules', 'trump', 'method'], rules.trump.method === 'call' ? 'hide' : 'call']], ['refused']],
+  ['what a deal is worth', ({ deals }) => [['set', ['deals', 0, 'result', 'score'], deals[0].result.score + 1]], ['result']],
+];
+
+for (const name of PRESETS) {
+  test(`falsified in every way: ${name}`, async () => {
+    const record = recordOf(name);
+    assert.deepEqual((await check(record, LENT)).doubts, []);
+    for (const [way, edits, codes] of WAYS) {
+      const { doubts } = await check(falsified(record, edits(record)), LENT);
+      assert.ok(codes.includes(doubts[0]?.code), `${way}: ${JSON.stringify(doubts[0])}`);
+    }
+    // The name of the game is only that: the page says so. By which rules it was played stands in them.
+    assert.deepEqual((await check({ ...record, preset: null }, LENT)).doubts, []);
+  });
+}
+
+test('there is a match of each of the seventeen games', () => {
+  assert.equal(PRESETS.length, Object.keys(json(new URL('../../games/engine/presets.json', import.meta.url))).length);
 });
 
 for (const { name, of, edits, doubts } of CASES) {
@@ -88,6 +145,8 @@ test('what is no record is refused with a word, whatever stands in it', async ()
   for (const cut of ['\ud800', 'x\udc00', 'é'.repeat(33), 5, null]) {
     await assert.rejects(check(falsified(good, [['set', ['fairness', 'client_seeds', 'N'], cut]]), OWN), { code: 'bad_seeds' });
   }
+  assert.deepEqual(parse('\ufeff{"format":"x"}'), { format: 'x' });
+  assert.throws(() => parse('\ufeff\ufeff{}'), { code: 'not_json' });
   assert.throws(() => parse('{"format":'), (error) => error instanceof Unreadable && error.code === 'not_json');
   assert.throws(() => read(falsified(good, [['set', ['deals', 2, 'hands', 'N', 3], '1X']])), { code: 'bad_deal', deal: 3 });
 });

@@ -1,10 +1,13 @@
 /**
- * Whether the cards of a record are those that its seeds deal: everything that is not, each with its place. The same
- * doubts in the same order as games/engine/proof.py finds, which tests hold against this. No server is asked.
+ * Whether a record has the cards that its seeds deal, was played by its rules, and says what came of it: everything that
+ * is otherwise, each with its place. The same doubts in the same order as games/engine/proof.py finds, which tests hold
+ * against this. No server is asked.
  */
 import { Course } from './course.js';
-import { read, TEAMS } from './reading.js';
-import { highest, packOf, SEATS, seatsAfter, Shuffle } from './shuffle.js';
+import { playedDoubts } from './played.js';
+import { read } from './reading.js';
+import { SEATS, seatsAfter, TEAMS } from './seats.js';
+import { highest, packOf, Shuffle } from './shuffle.js';
 
 /** @typedef {import('./reading.js').Deal} Deal */
 /** @typedef {import('./reading.js').Stated} Stated */
@@ -81,9 +84,10 @@ class Check {
     let dealer = await this.firstDealer();
     for (const [index, deal] of this.stated.deals.entries()) {
       const place = index + 1;
+      if (this.course.ended !== null) this.add('over', { deal: deal.number });
       if (deal.number !== place) this.add('number', { deal: place, stated: deal.number, follows: place });
       if (dealer && deal.dealer !== dealer) this.add(place === 1 ? 'first_dealer' : 'dealer', { deal: deal.number, stated: deal.dealer, follows: dealer });
-      await this.cards(deal, dealer ?? deal.dealer);
+      await this.cards(deal, dealer ?? deal.dealer, place === this.stated.deals.length);
       dealer = this.settled(deal, place === this.stated.deals.length);
     }
   }
@@ -94,16 +98,22 @@ class Check {
       if (!isLast) this.add('unfinished', { deal: deal.number });
       return null;
     }
-    const follows = this.course.add(deal.result, deal.dealer);
+    const { dealer: follows, bonus } = this.course.add(deal.result, deal.dealer);
+    if (bonus !== (deal.result.run_bonus ?? null)) this.add('result', { deal: deal.number, stated: 'run_bonus' });
     const stated = deal.result.next_dealer ?? follows;
     if (stated !== follows) this.add('next_dealer', { deal: deal.number, stated, follows });
     return follows;
   }
 
-  /** @param {Deal} deal @param {string} dealer who should have dealt */
-  async cards(deal, dealer) {
+  /** What is wrong with the hands; with right ones, with what was played. @param {Deal} deal @param {string} dealer who should have dealt @param {boolean} isLast */
+  async cards(deal, dealer, isLast) {
+    const before = this.doubts.length;
+    let dealtBy = deal.dealer;
     let follows = await this.shuffle.hands(deal.number, deal.dealer, this.direction);
-    if (dealer !== deal.dealer && !isEqual(deal.hands, follows)) follows = await this.shuffle.hands(deal.number, dealer, this.direction);
+    if (dealer !== deal.dealer && !isEqual(deal.hands, follows)) {
+      follows = await this.shuffle.hands(deal.number, dealer, this.direction);
+      dealtBy = dealer; // only the dealer was changed
+    }
     if (!isEqual(deal.hands, follows) && recognized(deal.hands, follows) < RECOGNIZED) {
       const other = await this.numberOf(deal);
       this.add(other === null ? 'deal' : 'reordered', { deal: deal.number, stated: deal.number, follows: other });
@@ -111,6 +121,8 @@ class Check {
     }
     for (const seat of SEATS) this.hand(deal.number, seat, deal.hands[seat], follows[seat]);
     await this.actions(deal, follows);
+    if (this.doubts.length > before) return; // with other cards it could only be another play
+    for (const each of playedDoubts(this.stated.rules, deal, dealtBy, isLast)) this.add(each.code, { deal: deal.number, ...each });
   }
 
   /** @param {Deal} deal @returns {Promise<number | null>} the deal of this match whose cards these are */
@@ -149,12 +161,21 @@ class Check {
 
   /** Whether the deals come to the score and the end that the record states: so none was left out. */
   ends() {
-    const { score, ended } = this.stated;
+    const { score, winner, ended, rules } = this.stated;
     for (const team of score === null ? [] : TEAMS) {
       if (score[team] !== this.course.score[team]) this.add('score', { seat: team, stated: score[team], follows: this.course.score[team] });
     }
     const follows = this.course.ended;
-    if (ended !== follows && (follows !== null || ended === 'target' || ended === 'deals')) this.add('ended', { stated: ended, follows });
+    const isOther = follows !== null || ![null, 'agreed', 'conceded'].includes(ended) || (ended === 'agreed' && rules.match.target !== null);
+    if (ended !== follows && isOther) this.add('ended', { stated: ended, follows });
+    const won = this.winner(follows ?? ended);
+    if (winner !== undefined && (winner !== won || (winner === null && ended === 'conceded'))) this.add('winner', { stated: TEAMS.includes(winner) ? winner : null, follows: won });
+  }
+
+  /** Who won; of a match that was given up only the record knows. @param {unknown} ended @returns {string | null} */
+  winner(ended) {
+    if (ended === 'conceded') return TEAMS.includes(this.stated.winner) ? this.stated.winner : null;
+    return ['target', 'deals', 'agreed'].includes(ended) ? this.course.leading : null;
   }
 }
 

@@ -1,13 +1,9 @@
 /** From deal to deal: who deals next, what it comes to, and whether that ends the match. Told by results alone. */
-import { nextSeat } from './shuffle.js';
+import { nextSeat, PARTNER, teamOf } from './seats.js';
 
 /** @typedef {import('./reading.js').Result} Result */
 
 const COURTLIKE = ['court', 'goon-court', 'bavney', 'whitewash', 'revoke'];
-const PARTNER = { N: 'S', S: 'N', E: 'W', W: 'E' };
-
-/** @param {string} seat */
-const teamOf = (seat) => (seat === 'N' || seat === 'S' ? 'NS' : 'EW');
 
 export class Course {
   /** @param {any} rules */
@@ -18,16 +14,22 @@ export class Course {
     this.counted = 0;
   }
 
-  /** One deal more. @param {Result} result @param {string} dealer @returns {string} who deals next */
+  /** One deal more. @param {Result} result @param {string} dealer @returns {{dealer: string, bonus: number | null}} who deals next, and what a run has added */
   add(result, dealer) {
-    if (result.outcome === 'thrown-in') return dealer;
+    if (result.outcome === 'thrown-in') return { dealer, bonus: null };
     const winner = /** @type {'NS' | 'EW'} */ (result.winner);
     const isCourtlike = COURTLIKE.includes(result.outcome);
     const isComplete = this.run(winner, !isCourtlike);
-    this.score[winner] += (result.score ?? 0) + (isComplete ? this.rules.scoring.run_bonus : 0);
+    const bonus = isComplete ? this.rules.scoring.run_bonus : 0;
+    this.score[winner] += (result.score ?? 0) + bonus;
     this.counted++;
-    if (winner === teamOf(dealer)) return nextSeat(dealer, this.rules.direction);
     const isCourt = isCourtlike || (isComplete && this.rules.scoring.unit === 'courts');
+    return { dealer: this.next(dealer, winner === teamOf(dealer), isCourt), bonus };
+  }
+
+  /** @param {string} dealer @param {boolean} hasWon the dealer's team @param {boolean} isCourt */
+  next(dealer, hasWon, isCourt) {
+    if (hasWon) return nextSeat(dealer, this.rules.direction);
     return isCourt && this.rules.next_dealer === 'court-to-partner' ? PARTNER[dealer] : dealer;
   }
 
@@ -39,6 +41,12 @@ export class Course {
     if (run > 0 && run >= length) return true;
     this.runs[winner] = run;
     return false;
+  }
+
+  /** The team with the higher score; nobody in a tie. */
+  get leading() {
+    const { NS, EW } = this.score;
+    return NS === EW ? null : NS > EW ? 'NS' : 'EW';
   }
 
   /** "target" or "deals" once the match is over by its rules, else null. */

@@ -2,8 +2,8 @@
 import { el } from '../table/dom.js';
 import { _, interpolate } from '../table/strings.js';
 import { toHex } from './hashing.js';
-import { SEATS } from './shuffle.js';
-import { seatOf } from './words.js';
+import { seatOf } from './phrases.js';
+import { SEATS } from './seats.js';
 
 /** @typedef {import('./reading.js').Stated} Stated */
 /** @typedef {import('./shuffle.js').Shuffle} Shuffle */
@@ -24,6 +24,7 @@ export async function details(record, stated, shuffle, doubts) {
     {},
     el('summary', {}, _('Every card and every byte')),
     ...steps.flatMap(([words, command]) => [el('p', {}, words), el('pre', { dir: 'ltr', tabindex: 0 }, el('code', {}, command))]),
+    el('details', {}, el('summary', {}, _('The rules in the record')), el('pre', { dir: 'ltr', tabindex: 0 }, el('code', {}, JSON.stringify(stated.rules, null, 1)))),
     ...stated.deals.map((deal) => dealDetails(record, deal, shuffle, stated, doubts)),
   );
 }

@@ -4,8 +4,9 @@ import { _, interpolate, ngettext } from '../table/strings.js';
 import { check } from './checking.js';
 import { details } from './details.js';
 import { hashing, toHex } from './hashing.js';
+import { refusal, sentence } from './phrases.js';
 import { parse, Unreadable } from './reading.js';
-import { checks, refusal, sentence } from './words.js';
+import { checks, unchecked, verdictOn } from './words.js';
 
 const verdict = /** @type {HTMLElement} */ (document.querySelector('[data-fairness]'));
 const DOUBTS_SHOWN = 12; // of each kind
@@ -25,26 +26,21 @@ async function run(source) {
 
 /** @param {any} record @param {Awaited<ReturnType<typeof check>>} found */
 async function tell(record, { stated, shuffle, doubts }) {
-  const count = stated.deals.length;
-  const title = doubts.length
-    ? _('These are not the cards that the seeds deal')
-    : count
-      ? interpolate(ngettext('Fair: the %(count)s deal is what the seeds deal', 'Fair: the %(count)s deals are what the seeds deal', count), { count })
-      : _('Nothing was dealt, and the number fits its seal');
   const lines = checks(stated, doubts).map((each) => checkLine(record, each));
-  show(doubts.length ? 'unfair' : 'fair', title, el('ul.plain.checks', {}, ...lines), await details(record, stated, shuffle, doubts));
+  const words = unchecked().map((each) => el('p.soft', {}, each));
+  show(doubts.length ? 'unfair' : 'fair', verdictOn(stated, doubts), el('ul.plain.checks', {}, ...lines), ...words, await details(record, stated, shuffle, doubts));
   const seed = document.querySelector('[data-server-seed]');
   if (seed && verdict.dataset.recordUrl && !verdict.dataset.other) seed.textContent = toHex(stated.seeds.server);
 }
 
 /** @param {any} record @param {import('./words.js').Told} told */
-function checkLine(record, { title, how, doubts }) {
+function checkLine(record, { title, how, doubts, isOpen }) {
   const shown = doubts.slice(0, DOUBTS_SHOWN).map((each) => el('li', {}, sentence(record, each)));
   const more = doubts.length - shown.length;
   if (more > 0) shown.push(el('li', {}, interpolate(ngettext('and %(more)s more', 'and %(more)s more', more), { more })));
-  const word = el('span.sr-only', {}, doubts.length ? _('Wrong:') : _('Right:'), ' ');
+  const [name, sign, said] = doubts.length ? ['wrong', 'close', _('Wrong:')] : isOpen ? ['open', 'stop', _('Open:')] : ['right', 'check', _('Right:')];
   const rest = doubts.length ? el('ul', {}, ...shown) : el('p', {}, how);
-  return el(doubts.length ? 'li.wrong' : 'li.right', {}, icon(doubts.length ? 'close' : 'check'), el('div', {}, el('b', {}, word, title), rest));
+  return el(`li.${name}`, {}, icon(sign), el('div', {}, el('b', {}, el('span.sr-only', {}, said, ' '), title), rest));
 }
 
 /** @param {string} name @param {string} title @param {...Node} children */

@@ -1,15 +1,15 @@
 /** Reading a record that may come from anywhere: what the check needs of it, or a word for why it is none. */
 import { fromHex, toBytes } from './hashing.js';
-import { isCard, SEATS } from './shuffle.js';
+import { rulesRead } from './rules.js';
+import { isCard, SEATS, TEAMS } from './seats.js';
 
 /** @typedef {import('./shuffle.js').Seeds} Seeds */
-/** @typedef {{outcome: string, winner?: string, score?: number, next_dealer?: string}} Result */
-/** @typedef {{seat: string, type?: string, card?: string, suit?: string, by?: string}} Action */
+/** @typedef {{outcome: string, winner?: string, score?: number, run_bonus?: number, next_dealer?: string, tricks?: unknown}} Result */
+/** @typedef {{seat: string, type?: string, card?: string, suit?: string, trick?: number, against?: string, thaap?: boolean, by?: string}} Action */
 /** @typedef {{number: number, dealer: string, hands: Record<string, string[]>, actions: Action[], result: Result | null}} Deal */
-/** @typedef {{rules: any, seeds: Seeds, draw: Record<string, string>[], deals: Deal[], score: Record<string, number> | null, ended: unknown}} Stated */
+/** @typedef {{rules: any, seeds: Seeds, draw: Record<string, string>[], deals: Deal[], score: Record<string, number> | null, winner: any, ended: any}} Stated */
 
 export const LONGEST = 16 * 1024 * 1024; // characters; a match of a thousand deals has about four million
-export const TEAMS = ['NS', 'EW'];
 const SEED_BYTES = 64;
 
 /** What cannot be checked. `code`: not_json, not_record, no_seeds, bad_seeds, bad_rules, bad_draw, bad_deal, bad_score. */
@@ -26,7 +26,7 @@ export class Unreadable extends Error {
 export function parse(text) {
   if (text.length > LONGEST) throw new Unreadable('too_long');
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(/^\ufeff/, '')); // some programs begin a file with this mark
   } catch (_error) {
     throw new Unreadable('not_json');
   }
@@ -34,31 +34,18 @@ export function parse(text) {
 
 /** @param {any} record @returns {Stated} */
 export function read(record) {
-  need(isObject(record) && record.format === 'courtpiece-record' && Array.isArray(record.deals), 'not_record');
+  need(isObject(record) && record.format === 'courtpiece-record' && record.version === 1 && Array.isArray(record.deals), 'not_record');
   return {
-    rules: rulesRead(record.rules),
+    rules: rulesRead(record.rules) ?? need(false, 'bad_rules'),
     seeds: seedsRead(record.fairness),
     draw: drawRead(record.draw ?? []),
     deals: record.deals.map((/** @type {any} */ deal, /** @type {number} */ index) => dealRead(deal, index + 1)),
     score: scoreRead(record.score ?? null),
+    winner: record.winner,
     ended: record.ended ?? null,
   };
 }
 
-/** @param {any} rules the axes on which the check hangs */
-function rulesRead(rules) {
-  const isSound =
-    isObject(rules) &&
-    ['clockwise', 'anticlockwise'].includes(rules.direction) &&
-    ['high-card-draw', 'random-dealer', 'chosen'].includes(rules.first_deal) &&
-    ['court-to-partner', 'callers-keep'].includes(rules.next_dealer) &&
-    [rules.trump, rules.scoring, rules.match].every(isObject);
-  need(isSound, 'bad_rules');
-  const numbers = [rules.scoring.run_length, rules.match.target, rules.match.deals];
-  need(numbers.every((number) => number === null || Number.isSafeInteger(number)), 'bad_rules');
-  need(Number.isSafeInteger(rules.scoring.run_bonus), 'bad_rules');
-  return rules;
-}
 
 /** @param {any} block @returns {Seeds} */
 function seedsRead(block) {

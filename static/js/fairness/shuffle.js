@@ -1,28 +1,9 @@
 /** The shuffle, as docs/RECORD.md tells it: from the seeds to the cards, and nothing else goes in. */
 import { toBytes, toHex } from './hashing.js';
+import { DECK, RANKS, SEATS, seatsAfter } from './seats.js';
 
 /** @typedef {import('./hashing.js').Hashing} Hashing */
 /** @typedef {{server: Uint8Array, clients: Record<string, string>, commitment: string}} Seeds */
-
-export const SEATS = ['N', 'E', 'S', 'W'];
-const RANKS = [...'23456789TJQKA'];
-const DECK = [...'SHDC'].flatMap((suit) => RANKS.map((rank) => rank + suit));
-const AFTER = { clockwise: 'NESWN', anticlockwise: 'NWSEN' };
-
-/** @param {string} seat @param {string} direction the seat that plays after this one */
-export function nextSeat(seat, direction) {
-  return AFTER[direction][AFTER[direction].indexOf(seat) + 1];
-}
-
-/** @param {string} dealer @param {string} direction eldest first, the dealer last */
-export function seatsAfter(dealer, direction) {
-  const seats = [];
-  for (let seat = nextSeat(dealer, direction); seats.length < 4; seat = nextSeat(seat, direction)) seats.push(seat);
-  return seats;
-}
-
-/** @param {string} card */
-export const isCard = (card) => DECK.includes(card);
 
 /** All that follows from the seeds of a match. */
 export class Shuffle {
