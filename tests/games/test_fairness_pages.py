@@ -55,6 +55,24 @@ def test_a_match_that_has_ended_is_checked_by_the_browser(table, page, cast):
         assert "check_fairness.py" in text
 
 
+def test_a_match_played_on_from_known_cards_promises_nothing(table, page, clients):
+    table.play_deal()
+    Match.objects.filter(pk=table.id).update(
+        status="finished", finished=table.match.created, ended="deals", origin_deal=3, origin_step=7
+    )
+    assert "fairness" not in clients["alice"].get(table.url + "record/").json()
+    text = text_of(page(table, "alice"))
+    assert "played on from deal 3, step 7 of another one: its cards were known" in text
+    front = text_of(clients["alice"].get(f"/matches/{table.id}/"))
+    match = table.match
+    for told in (text, front):
+        assert match.commitment not in told
+        assert bytes(match.server_seed).hex() not in told
+        assert "Server seed, the number in the envelope" not in told
+    assert "its cards were known, and it counts nowhere" in front
+    assert "Check every card yourself" not in front
+
+
 def test_before_the_start_cuts_are_nobody_elses(client, cast):
     match = services.match_open(
         cast["alice"], preset="club.single-sir", seats={"S": "me", "N": "open", "E": "open", "W": "open"}
