@@ -253,7 +253,9 @@ def test_a_move_that_comes_too_late_is_told(visitor):
     table.page.get_by_text("Your move will be sent when the line is back").first.wait_for()
     table.page.wait_for_timeout(6000)
     context.set_offline(False)
-    told = f"The match has moved on|Time ran out: the {re.escape(mine)}"  # unless the clock chose the same card
+    told = (
+        f"The match has moved on|Time ran out: the {re.escape(mine)}"  # unless the clock chose the same card
+    )
     expect(table.page.locator(".ct-toast")).to_contain_text(re.compile(told))
     table.page.wait_for_function(
         "held => document.querySelectorAll('.ct-hand .card').length < held", arg=held

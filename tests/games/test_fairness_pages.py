@@ -55,7 +55,7 @@ def test_a_match_that_has_ended_is_checked_by_the_browser(table, page, cast):
         assert "check_fairness.py" in text
 
 
-def test_a_match_played_on_from_known_cards_promises_nothing(table, page, clients):
+def test_a_match_played_on_from_known_cards_promises_nothing(table, page, client, clients):
     table.play_deal()
     Match.objects.filter(pk=table.id).update(
         status="finished", finished=table.match.created, ended="deals", origin_deal=3, origin_step=7
@@ -63,7 +63,7 @@ def test_a_match_played_on_from_known_cards_promises_nothing(table, page, client
     assert "fairness" not in clients["alice"].get(table.url + "record/").json()
     text = text_of(page(table, "alice"))
     assert "played on from deal 3, step 7 of another one: its cards were known" in text
-    front = text_of(clients["alice"].get(f"/matches/{table.id}/"))
+    front = text_of(client.get(f"/matches/{table.id}/"))
     match = table.match
     for told in (text, front):
         assert match.commitment not in told
