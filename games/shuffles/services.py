@@ -11,9 +11,8 @@ from games.shuffles.counting import deal_add, nothing
 
 BATCH = 200  # matches in one transaction
 A_NIGHT = 20_000  # matches in one task; what is left waits for the next
-SETTLED = timedelta(
-    hours=1
-)  # by then whatever ended has been committed, so that none slips in before the mark
+# By then whatever ended has been committed, so that none slips in before the mark.
+SETTLED = timedelta(hours=1)
 
 
 def shuffles_count(now: datetime | None = None, *, most: int | None = A_NIGHT) -> int:

@@ -99,6 +99,19 @@ def test_counting_anew_comes_to_the_same(ended, capsys):
     assert (row().tallies, row().deals, row().mark) == (first.tallies, first.deals, first.mark)
 
 
+def test_the_command_says_what_waits(ended, capsys):
+    ended(2)
+    call_command("shuffles")
+    assert "1 matches counted, 1 deals in all." in capsys.readouterr().out
+    for hours in (0.2, 0.5):
+        ended(hours)
+    ended(0.1, status="playing")
+    call_command("shuffles")
+    out = capsys.readouterr().out
+    assert "0 matches counted, 1 deals in all." in out
+    assert "2 more ended within the last hour, and are counted later." in out
+
+
 def test_courts_are_those_of_trick_games_with_first_seven(ended):
     ended(outcome="court", preset="courts.single-sir")
     ended(outcome="goon-court", preset="courts.single-sir")
