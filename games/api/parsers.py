@@ -1,5 +1,6 @@
 """JSON bodies. Django bounds their size (413); this bounds their depth and keeps to real text."""
 
+import json
 from collections.abc import Mapping
 from typing import IO, Any
 
@@ -20,6 +21,14 @@ class ShallowJSONParser(JSONParser):
             value = super().parse(stream, media_type, parser_context)
         except RecursionError as error:
             raise ParseError(_("The JSON is nested too deeply.")) from error
+        except ParseError as error:
+            cause = error.__context__
+            if isinstance(cause, UnicodeDecodeError):
+                raise ParseError(_("The JSON has text that is not Unicode.")) from None
+            if isinstance(cause, json.JSONDecodeError):
+                raise
+            # Python reads no number of some thousand digits, and says so in words of its own.
+            raise ParseError(_("The JSON has a number that cannot be read.")) from None
         if not is_sendable(value):
             raise ParseError(_("The JSON has text that is not Unicode."))
         return value

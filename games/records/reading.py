@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any, BinaryIO
 
+DIGITS_MOST = 100  # of a number; nothing that a record tells comes near it
 LONGEST = 16 * 1024 * 1024  # bytes of one record; a match of a thousand deals has about four million
 
 
@@ -58,27 +59,40 @@ def is_whole(line: bytes) -> bool:
 
 def no_constant(name: str) -> Any:
     """Refuse what Python's reader knows and JSON does not."""
-    raise ValueError(f"{name} is not JSON")
+    raise RecordsUnusable(f"this is not JSON: {name} is none")
+
+
+def whole_number(digits: str) -> int:
+    """A whole number. Python reads none of some thousand digits."""
+    if len(digits) > DIGITS_MOST:
+        raise RecordsUnusable("a number in it is longer than any that a record has")
+    return int(digits)
 
 
 def no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object from its pairs. Raises ValueError where a name stands twice."""
+    """An object from its pairs. Raises RecordsUnusable where a name stands twice."""
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise ValueError("an object has the same name twice")
+        raise RecordsUnusable("an object in it has the same name twice")
     return found
 
 
 def record_parse(text: bytes) -> dict[str, Any]:
     """The JSON object in `text`. Raises RecordsUnusable for anything else."""
     try:
-        found = json.loads(text.decode("utf-8-sig"), parse_constant=no_constant, object_pairs_hook=no_twins)
+        found = json.loads(
+            text.decode("utf-8-sig"),
+            parse_constant=no_constant,
+            parse_int=whole_number,
+            object_pairs_hook=no_twins,
+        )
     except UnicodeDecodeError:
         raise RecordsUnusable("this is not UTF-8 text") from None
     except RecursionError:
         raise RecordsUnusable("this is nested too deeply to be a record") from None
-    except ValueError as error:
-        raise RecordsUnusable(f"this is not JSON: {error}") from None
+    except json.JSONDecodeError as error:
+        place = f"from line {error.lineno}, column {error.colno} on"
+        raise RecordsUnusable(f"this is not JSON, {place}") from None
     if not isinstance(found, dict):
         raise RecordsUnusable("a record is a JSON object, and this is not one")
     return found

@@ -94,6 +94,8 @@ def test_a_token_that_is_none_is_401(token):
         (b"{", 400),
         (b"\xff", 400),
         (b"[" * 40000, 400),
+        (b'{"name": ' + b"9" * 5000 + b"}", 400),
+        (b'{"name": NaN}', 400),
         (b'{"name": "' + b"x" * 70000 + b'"}', 413),
         (b"", 201),
     ],
@@ -101,3 +103,4 @@ def test_a_token_that_is_none_is_401(token):
 def test_raw_bodies(body, status):
     answer = APIClient().post("/api/v1/guests/", body, content_type="application/json")
     assert answer.status_code == status, answer.content
+    assert not any(word in answer.content.decode() for word in ("Exceeds", "codec", "Out of range"))

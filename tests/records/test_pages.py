@@ -79,6 +79,23 @@ def test_what_is_wrong_is_said_and_given_back(browser):
     assert not KeptRecord.objects.exists()
 
 
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('{"version": ' + "9" * 5_000 + "}", "Record 1: a number in it is longer than any that a record has"),
+        ('\ufeff{"version": }', "Record 1: this is not JSON, from line 1, column 13 on"),
+        ('{"version": NaN}', "Record 1: this is not JSON: NaN is none"),
+        ('{"version": 1, "version": 1}', "Record 1: an object in it has the same name twice"),
+    ],
+)
+def test_what_cannot_be_read_is_told_in_our_words(browser, text, sentence):
+    answer = browser.post(PAGE, {"text": text})
+    assert answer.status_code == 400
+    page = answer.content.decode()
+    assert sentence in page
+    assert not any(word in page for word in ("Expecting", "Exceeds", "set_int_max_str_digits", "char "))
+
+
 def test_names_are_text_and_nothing_else(browser):
     (record,) = records_of()
     record["players"]["N"]["name"] = "<b>Bold</b>"
