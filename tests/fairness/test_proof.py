@@ -191,6 +191,13 @@ def test_the_command_says_so(tmp_path):
     assert error.value.returncode == 2
 
 
+@pytest.mark.parametrize("winner", ["NS", "EW"])
+def test_who_gave_up_only_the_record_knows(winner):
+    record = {**record_of("chosen-and-abandoned"), "ended": "conceded", "winner": winner}
+    assert fairness_doubts(record) == []
+    assert replay_record(record)["winner"] == winner
+
+
 def lines_of(path, *records):
     path.write_text("\n".join(json.dumps(record) for record in records))
     return str(path)

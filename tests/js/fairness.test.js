@@ -86,6 +86,10 @@ for (const name of PRESETS) {
   });
 }
 
+test('who gave a match up only its record knows', async () => {
+  for (const winner of ['NS', 'EW']) assert.deepEqual((await check({ ...recordOf('chosen-and-abandoned'), ended: 'conceded', winner }, LENT)).doubts, []);
+});
+
 test('there is a match of each of the seventeen games', () => {
   assert.equal(PRESETS.length, Object.keys(json(new URL('../../games/engine/presets.json', import.meta.url))).length);
 });
