@@ -15,6 +15,7 @@ from django.utils import timezone
 from games import services
 from games.engine.state import legal_actions
 from games.history import match_record
+from games.management.commands import records_export
 from games.models import Action, Deal, Match, Seat
 from games.records.many import records_all
 from games.services.append import action_append
@@ -169,3 +170,22 @@ def test_no_file_is_written_over(tmp_path, db, place):
     with pytest.raises(CommandError, match="cannot write"):
         output_of("records_export", str(tmp_path / place))
     assert (tmp_path / "here").read_text() == "mine"
+
+
+@pytest.mark.parametrize("broken_off", [KeyboardInterrupt, OSError])
+def test_what_is_broken_off_leaves_nothing(cast, tmp_path, monkeypatch, broken_off):
+    played(cast["alice"])
+
+    def some():
+        yield from records_all()
+        assert not (tmp_path / "records").exists()
+        raise broken_off
+
+    monkeypatch.setattr(records_export, "records_all", some)
+    with pytest.raises((KeyboardInterrupt, CommandError)):
+        output_of("records_export", str(tmp_path / "records"))
+    assert list(tmp_path.iterdir()) == []
+    monkeypatch.undo()
+    output_of("records_export", str(tmp_path / "records"))
+    assert [each.name for each in tmp_path.iterdir()] == ["records"]
+    assert len((tmp_path / "records").read_text().splitlines()) == 1

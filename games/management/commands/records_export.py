@@ -1,5 +1,9 @@
 """`manage.py records_export`: the records of all matches that have ended, one JSON line each."""
 
+import errno
+import os
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -26,9 +30,33 @@ class Command(BaseCommand):
             lines_write(self.stdout, lines)
             return
         try:
-            with open(asked["file"], "x", encoding="ascii") as out:
-                count = sum(bool(out.write(line + "\n")) for line in lines)
+            count = _written(Path(asked["file"]), lines)
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
             raise CommandError(f"cannot write {asked['file']}: {reason}") from None
         self.stderr.write(f"{count:,} records")
+
+
+def _written(path: Path, lines: Iterable[str]) -> int:
+    """Write the lines beside the file, which gets its name once all are there. -> how many
+
+    Whoever sees the file has all of it. Raises FileExistsError rather than write over one.
+    """
+    _free(path)
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    try:
+        with part.open("x", encoding="ascii") as out:
+            count = sum(bool(out.write(line + "\n")) for line in lines)
+            out.flush()
+            os.fsync(out.fileno())
+        _free(path)
+        part.rename(path)
+    except BaseException:  # Ctrl+C too
+        part.unlink(missing_ok=True)
+        raise
+    return count
+
+
+def _free(path: Path) -> None:
+    if path.exists():
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
