@@ -139,7 +139,7 @@ class ReadyRequest(StrictSerializer):
         allow_blank=True,
         trim_whitespace=False,
         max_length=LONGEST_CLIENT_SEED,
-        help_text="Your cut: up to 64 bytes of UTF-8, until the match starts.",
+        help_text="Your cut: up to 64 bytes of UTF-8, until the match starts. The match keeps it for ever.",
     )
 
 

@@ -617,7 +617,9 @@ def test_a_guest_who_comes_from_another_site_chooses_a_name_and_stays_the_same(d
     come_from_another_site(other, 7)
     assert who(other) == device.guest.pk
     assert Seat.objects.filter(player=device.guest).count() == 2
-    assert b"Choose a password first" in device.get("/account/leave/").content
+    page = device.get("/account/leave/").content
+    assert b"Choose a password first" in page
+    assert b"your cut stays in it for ever" in page
 
 
 def test_another_site_takes_over_no_account_that_is_there(device):
