@@ -21,7 +21,9 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
         status, code, message = 413, "too_large", _("The request is too large.")
     else:
         status, code, message = 400, "malformed", _("The request cannot be understood.")
-    page = _json(request, status, code, message) or defaults.bad_request(request, exception)
+    page = _json(request, status, code, message)
+    if page is None:
+        page = defaults.bad_request(request, exception) if status == 400 else render(request, "413.html")
     page.status_code = status
     return page
 

@@ -23,7 +23,7 @@ API_CODES = {
 
 
 class TooLarge(exceptions.APIException):
-    """More than DATA_UPLOAD_MAX_MEMORY_SIZE."""
+    """More than a view takes."""
 
     status_code = 413
     default_code = "too_large"

@@ -13,7 +13,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.api import responses
-from games.api.errors import TooLarge
 from games.api.records import AS, AS_RESPONSES, NDJSON, record_answer
 from games.api.views import caller, signed_in
 from games.engine.seats import SEATS, TEAMS
@@ -36,10 +35,7 @@ class RecordText(BaseParser):
     def parse(
         self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
     ) -> Any:
-        text: bytes = stream.read(LARGEST + 1)
-        if len(text) > LARGEST:
-            raise TooLarge()
-        return text
+        return stream.read()
 
 
 class RecordLines(RecordText):
@@ -81,6 +77,7 @@ class BroughtDocument(serializers.Serializer[Any]):
 class KeptRecordsView(ApiView):
     """Records brought in."""
 
+    largest = LARGEST  # see games.rest.sizes
     parser_classes = (RecordText, RecordLines)
     query = frozenset(("cursor",))
 

@@ -1,4 +1,4 @@
-"""JSON bodies. Django bounds their size (413); this bounds their depth and keeps to real text."""
+"""JSON bodies. `games.rest.sizes` bounds their size (413); this bounds their depth and keeps to real text."""
 
 import json
 from collections.abc import Mapping

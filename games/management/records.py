@@ -29,9 +29,9 @@ def source_open(name: str) -> Iterator[BinaryIO]:
 
 def records_read(source: BinaryIO) -> Iterator[Numbered]:
     """(1, record), (2, record) ... Raises RecordsUnusable at the first that cannot be read."""
-    for number, text in enumerate(texts_of(source), 1):
+    for number, (line, text) in enumerate(texts_of(source), 1):
         with naming(number):
-            record = record_parse(text)
+            record = record_parse(text, line)
         yield number, record
 
 

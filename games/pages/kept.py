@@ -23,11 +23,22 @@ from games.pages.replay import step_asked, still_told
 from games.records.keeping import LARGEST, MOST_AT_ONCE, MOST_KEPT, kept_get, kept_page, records_bring
 from games.records.told import KeptMatch, kept_match
 from games.records.trick_games import counts_tricks
+from games.rest.sizes import takes
 from games.steps import Place
 
-TEXT_SHOWN = 60_000  # of a text that will not do, given back to be put right
+FORM_LARGEST = 2 * LARGEST + 64 * 1024  # bytes: a text too long for a record is given back whole
 
 
+def _too_large(request: HttpRequest) -> HttpResponse:
+    """The page for a form that is too large to be read."""
+    message = _(
+        "That is far more than can be brought at once, %(most)d MiB, and was not read."
+        " What you pasted is still where you copied it; a file can be split at the end of any of its lines."
+    )
+    return _shown(request, message % {"most": LARGEST // 1024 // 1024}, status=413)
+
+
+@takes(FORM_LARGEST, _too_large)
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def records(request: HttpRequest) -> HttpResponse:
@@ -49,23 +60,29 @@ def _bring(request: HttpRequest) -> HttpResponse:
             error = wrong.message
         else:
             return _brought(request, brought)
-    return _shown(request, error, request.POST.get("text", "")[:TEXT_SHOWN])
+    return _shown(request, error, request.POST.get("text", ""))
 
 
 def _text(request: HttpRequest) -> tuple[bytes, str]:
     """What was brought, or what is wrong with it."""
-    file = request.FILES.get("file")
+    file, typed = request.FILES.get("file"), request.POST.get("text", "")
+    most = {"most": LARGEST // 1024 // 1024}
     if file is None:
-        return request.POST.get("text", "").encode("utf-8", "surrogatepass"), ""
+        text = typed.encode("utf-8", "surrogatepass")
+        return text, _("The text is larger than %(most)d MiB.") % most if len(text) > LARGEST else ""
+    if typed.strip():
+        return b"", _("You gave a file and a text. Bring one after the other: the text is still here.")
     if (file.size or 0) > LARGEST:
-        return b"", _("The file is larger than %(most)d MiB.") % {"most": LARGEST // 1024 // 1024}
+        return b"", _("The file is larger than %(most)d MiB.") % most
     return file.read(), ""
 
 
 def _brought(request: HttpRequest, brought: list[tuple[KeptRecord, bool]]) -> HttpResponse:
     new = sum(is_new for _row, is_new in brought)
     if len(brought) == 1:
-        told = _("The record is kept.") if new else _("You had this record already.")
+        told = _("The record is kept.") if new else _("You had this record already: nothing was added.")
+    elif not new:
+        told = _("You had all of these records already: nothing was added.")
     else:
         text = ngettext(
             "%(new)d record more is kept, of %(count)d brought.",
@@ -79,7 +96,7 @@ def _brought(request: HttpRequest, brought: list[tuple[KeptRecord, bool]]) -> Ht
     return redirect("records")
 
 
-def _shown(request: HttpRequest, error: str = "", text: str = "") -> HttpResponse:
+def _shown(request: HttpRequest, error: str = "", text: str = "", *, status: int = 400) -> HttpResponse:
     player = visitor(request)
     after = request.GET.get("after", "")
     try:
@@ -94,16 +111,12 @@ def _shown(request: HttpRequest, error: str = "", text: str = "") -> HttpRespons
         "is_first": not after,
         "most": {"bytes": LARGEST // 1024 // 1024, "at_once": MOST_AT_ONCE, "kept": MOST_KEPT},
     }
-    return render(request, "pages/records.html", context, status=400 if error else 200)
+    return render(request, "pages/records.html", context, status=status if error else 200)
 
 
 def _line(kept: KeptRecord) -> dict[str, Any]:
     names = {seat: kept.names.get(seat, seat) for seat in SEATS}
-    return {
-        "row": kept,
-        "title": rulebook.title(kept.preset),
-        "names": _("%(N)s and %(S)s against %(E)s and %(W)s") % names,
-    }
+    return {"row": kept, "title": rulebook.title(kept.preset), "names": names}
 
 
 def _own(request: HttpRequest, record_id: str) -> KeptMatch:

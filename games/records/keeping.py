@@ -34,15 +34,15 @@ def records_bring(player: Player, text: bytes) -> list[tuple[KeptRecord, bool]]:
 
     Raises BadRequest that names the place of what is wrong, Conflict where too many would be kept.
     """
-    found = []
+    found: list[KeptRecord] = []
     try:
-        for number, each in enumerate(texts_of(BytesIO(text)), 1):
-            if number > MOST_AT_ONCE:
+        for line, each in texts_of(BytesIO(text)):
+            if len(found) == MOST_AT_ONCE:
                 message = _("At most %(most)d records can be brought at once.") % {"most": MOST_AT_ONCE}
                 raise BadRequest(message, code="too_many_records", data={"most": MOST_AT_ONCE})
-            found.append(_checked(number, each))
+            found.append(_checked(line, each))
     except RecordsUnusable as error:
-        raise _unusable(len(found) + 1, str(error)) from None
+        raise _unusable(None, str(error)) from None
     with transaction.atomic():
         Player.objects.select_for_update().get(pk=player.pk)  # two of their requests are counted one by one
         kept = [_keep(player, row) for row in found]
@@ -69,12 +69,14 @@ def _keep(player: Player, row: KeptRecord) -> tuple[KeptRecord, bool]:
     return row, True
 
 
-def _checked(number: int, text: bytes) -> KeptRecord:
-    record = record_parse(text)
+def _checked(line: int, text: bytes) -> KeptRecord:
+    """The row of the record on this line, or from it on. Raises BadRequest."""
     try:
-        return _row(record)
+        return _row(record_parse(text, line))
+    except RecordsUnusable as error:
+        raise _unusable(line, str(error)) from None
     except RecordError as error:
-        raise _refused(number, error) from None
+        raise _refused(line, error) from None
 
 
 def _row(record: Mapping[str, Any]) -> KeptRecord:
@@ -147,23 +149,23 @@ def _action(stated: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in stated.items() if meant.get(name, True)}
 
 
-def _refused(number: int, error: RecordError) -> BadRequest:
+def _refused(line: int, error: RecordError) -> BadRequest:
     """What is wrong, and where."""
     refused = error.refused
     reason = error.reason if refused is None else explain(refused.code, refused.data, translate=_)
-    places = [_("record %(number)d") % {"number": number}]
+    places = [_("line %(number)d") % {"number": line}]
     if error.deal is not None:
         places.append(_("deal %(number)d") % {"number": error.deal})
     if error.action is not None:
         places.append(_("action %(number)d") % {"number": error.action})
-    data = {"record": number, "deal": error.deal, "action": error.action, "pointer": error.pointer}
+    data = {"record": line, "deal": error.deal, "action": error.action, "pointer": error.pointer}
     data |= {"reason": refused.code if refused is not None else "bad_record"}
     return BadRequest(_sentence(", ".join(places), reason), code="bad_record", data=data)
 
 
-def _unusable(number: int, reason: str) -> BadRequest:
-    data = {"record": number, "deal": None, "action": None, "pointer": "", "reason": "unreadable"}
-    told = _("record %(number)d") % {"number": number}
+def _unusable(line: int | None, reason: str) -> BadRequest:
+    data = {"record": line, "deal": None, "action": None, "pointer": "", "reason": "unreadable"}
+    told = _("line %(number)d") % {"number": line} if line is not None else _("the text")
     return BadRequest(_sentence(told, reason), code="bad_record", data=data)
 
 

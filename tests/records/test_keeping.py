@@ -99,8 +99,23 @@ def test_many_at_once_are_all_kept_or_none(clients):
     assert told["data"]["pointer"] == "/deals/1/actions/4"
     assert (told["data"]["record"], told["data"]["deal"], told["data"]["action"]) == (3, 2, 5)
     assert told["data"]["reason"] not in ("", "bad_record")
-    assert "Record 3, deal 2, action 5: " in told["message"]
+    assert "Line 3, deal 2, action 5: " in told["message"]
     assert bring(clients["alice"], *records, kind="application/x-ndjson").json()["new"] == 3
+
+
+def test_lines_have_the_numbers_of_the_file(clients):
+    records = records_of(matches=2)
+    records[1]["score"]["NS"] = 99
+    text = "\n\n" + json.dumps(records[0]) + "\n  \n\n" + json.dumps(records[1]) + "\n\n"
+    for end in ("", "{]}\n"):
+        answer = clients["alice"].generic("POST", ADDRESS, text + end, content_type="application/x-ndjson")
+        assert answer.json()["data"]["record"] == 6
+        assert answer.json()["message"].startswith("Line 6: ")
+    text = "\n" + json.dumps(records[0]) + "\n\n{]}\n"
+    answer = clients["alice"].generic("POST", ADDRESS, text, content_type="application/x-ndjson")
+    assert (answer.json()["data"]["record"], answer.json()["data"]["reason"]) == (4, "unreadable")
+    answer = clients["alice"].generic("POST", ADDRESS, "\n \n", content_type="application/x-ndjson")
+    assert (answer.json()["data"]["record"], answer.json()["data"]["reason"]) == (None, "unreadable")
 
 
 WRONG = {

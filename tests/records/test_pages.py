@@ -8,6 +8,8 @@ from django.test import Client
 
 from games.engine.presets import PRESETS
 from games.models import KeptRecord, Player
+from games.pages.kept import FORM_LARGEST
+from games.records.keeping import LARGEST
 from tests.records.test_keeping import records_of
 
 PAGE = "/records/"
@@ -45,7 +47,9 @@ def test_brought_and_looked_at(preset, browser):
 def test_pasted_and_listed_and_deleted(browser):
     (record,) = records_of()
     first = brought(browser, record)
-    assert brought(browser, record)["Location"] == first["Location"]
+    again = browser.post(PAGE, {"text": json.dumps(record)}, follow=True)
+    assert again.redirect_chain == [(first["Location"], 302)]
+    assert "You had this record already: nothing was added." in again.text
     assert first["Location"] in browser.get(PAGE).content.decode()
     assert browser.get(first["Location"] + "delete/").status_code == 405
     assert browser.post(first["Location"] + "delete/")["Location"] == PAGE
@@ -71,7 +75,7 @@ def test_what_is_wrong_is_said_and_given_back(browser):
     answer = brought(browser, record)
     assert answer.status_code == 400
     page = answer.content.decode()
-    assert "Record 1, deal 1, action 4: " in page
+    assert "Line 1, deal 1, action 4: " in page
     assert "courtpiece-record" in page
     assert browser.post(PAGE, {}).status_code == 400
     assert browser.get(f"{PAGE}?after=nonsense").status_code == 200
@@ -82,10 +86,11 @@ def test_what_is_wrong_is_said_and_given_back(browser):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ('{"version": ' + "9" * 5_000 + "}", "Record 1: a number in it is longer than any that a record has"),
-        ('\ufeff{"version": }', "Record 1: this is not JSON, from line 1, column 13 on"),
-        ('{"version": NaN}', "Record 1: this is not JSON: NaN is none"),
-        ('{"version": 1, "version": 1}', "Record 1: an object in it has the same name twice"),
+        ('{"version": ' + "9" * 5_000 + "}", "Line 1: a number in it is longer than any that a record has"),
+        ('\ufeff{"version": }', "Line 1: this is not JSON, from line 1, column 13 on"),
+        ('\n\n{\n\n"version": }', "Line 3: this is not JSON, from line 5, column 12 on"),
+        ('{"version": NaN}', "Line 1: this is not JSON: NaN is none"),
+        ('{"version": 1, "version": 1}', "Line 1: an object in it has the same name twice"),
     ],
 )
 def test_what_cannot_be_read_is_told_in_our_words(browser, text, sentence):
@@ -94,6 +99,75 @@ def test_what_cannot_be_read_is_told_in_our_words(browser, text, sentence):
     page = answer.content.decode()
     assert sentence in page
     assert not any(word in page for word in ("Expecting", "Exceeds", "set_int_max_str_digits", "char "))
+
+
+def long_text(size):
+    """Records as lines, together longer than so many bytes."""
+    lines, found = map(json.dumps, records_of(deals=20, matches=40)), ""
+    while len(found) <= size:
+        found += next(lines) + "\n"
+    return found
+
+
+@pytest.mark.parametrize("as_file", [False, True])
+def test_a_text_is_as_long_as_a_file_may_be(browser, as_file):
+    text = long_text(200_000)
+    body = {"file": SimpleUploadedFile("a.json", text.encode())} if as_file else {"text": text}
+    answer = browser.post(PAGE, body, follow=True)
+    count = len(text.splitlines())
+    assert f"{count} records more are kept, of {count} brought." in answer.text
+    again = browser.post(PAGE, {"text": text}, follow=True)
+    assert "You had all of these records already: nothing was added." in again.text
+    assert KeptRecord.objects.count() == count
+
+
+def test_a_text_beyond_the_bound_is_given_back_whole(browser):
+    text = '{"x": "' + "y" * LARGEST + '"}'
+    answer = browser.post(PAGE, {"text": text})
+    assert answer.status_code == 400
+    assert answer.context["text"] == text
+    assert "The text is larger than 2 MiB." in answer.text
+    answer = browser.post(PAGE, {"file": SimpleUploadedFile("a.json", text.encode())})
+    assert "The file is larger than 2 MiB." in answer.text
+
+
+@pytest.mark.parametrize("kind", ["text", "file", "lines"])
+def test_far_too_much_is_answered_with_the_form(browser, kind):
+    brought(browser, *records_of())
+    text = "y" * (FORM_LARGEST + 1)
+    if kind == "lines":
+        answer = browser.post(PAGE, text, content_type="application/x-www-form-urlencoded")
+    else:
+        answer = browser.post(
+            PAGE, {kind: text if kind == "text" else SimpleUploadedFile("a.json", text.encode())}
+        )
+    assert answer.status_code == 413
+    assert "was not read" in answer.text
+    assert 'name="file"' in answer.text
+    assert "Kept for you" in answer.text
+    assert KeptRecord.objects.count() == 1
+
+
+def test_a_file_and_a_text_are_not_both_brought(browser):
+    (record,) = records_of()
+    file = SimpleUploadedFile("a.json", json.dumps(record).encode())
+    answer = browser.post(PAGE, {"file": file, "text": "{}"})
+    assert answer.status_code == 400
+    assert answer.context["text"] == "{}"
+    assert "You gave a file and a text." in answer.text
+    assert not KeptRecord.objects.exists()
+    file.seek(0)
+    assert browser.post(PAGE, {"file": file, "text": "\r\n"}).status_code == 302
+
+
+def test_each_name_stands_alone(browser):
+    (record,) = records_of()
+    names = {"N": "نور", "E": "Eva", "S": "سارا", "W": "Will"}
+    for seat, name in names.items():
+        record["players"][seat]["name"] = name
+    brought(browser, record)
+    page = browser.get(PAGE).text
+    assert "<bdi>نور</bdi> and <bdi>سارا</bdi> against <bdi>Eva</bdi> and <bdi>Will</bdi>" in page
 
 
 def test_names_are_text_and_nothing_else(browser):

@@ -4,6 +4,7 @@ import logging
 from io import StringIO
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client, override_settings
 from django.urls import path
 
@@ -88,6 +89,7 @@ def printed(monkeypatch):
         (lambda client: client.get("/rules/%0AERROR%20forged/"), 404),
         (lambda client: client.get("/learn/%0Ax/", headers={"host": "evil.example"}), 400),
         (lambda client: client.post("/play/", {"preset": "x" * 100_000}), 413),
+        (lambda client: client.post("/play/", {"file": SimpleUploadedFile("a", b"x" * 100_000)}), 413),
         (lambda client: client.post("/play/", {str(number): "" for number in range(200)}), 400),
         (lambda client: client.post("/play/", b"-", content_type="multipart/form-data"), 400),
         (lambda client: client.post("/play/", {"preset": "no.such"}), 400),
