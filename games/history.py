@@ -96,6 +96,14 @@ def has_ended(match: Match) -> bool:
     return match.status in Match.ENDED
 
 
+def deals_shown(snapshot: Snapshot) -> list[Deal]:
+    """The deals that may be looked at with all hands: the finished ones, and the one that was broken off.
+
+    Of a match that has ended nothing is secret: its record tells that deal too, and its seed deals it again.
+    """
+    return list(snapshot.deals) if has_ended(snapshot.match) else snapshot.deals_over
+
+
 def _players(snapshot: Snapshot) -> dict[str, dict[str, str]]:
     rows = {row.seat: row.player for row in snapshot.seats}
     return {seat: {"name": rows[seat].name, "kind": rows[seat].kind} for seat in SEATS if seat in rows}
@@ -112,7 +120,7 @@ def _fairness(snapshot: Snapshot) -> dict[str, Any]:
 
 def _deals(snapshot: Snapshot, logs: Mapping[int, Rows] | None) -> list[dict[str, Any]]:
     """The finished deals; of an abandoned match the broken-off one as well, without a result."""
-    shown = [deal for deal in snapshot.deals if deal.over_seq is not None or has_ended(snapshot.match)]
+    shown = deals_shown(snapshot)
     logs = _logs(shown, snapshot) if logs is None else logs
     return [_deal_json(snapshot, deal, logs[deal.pk]) for deal in shown]
 
@@ -138,7 +146,10 @@ def _actions(rows: Rows) -> list[dict[str, Any]]:
 
 
 class DealSteps(NamedTuple):
-    """A finished deal: its row, its log, its state after 0, 1, 2 ... actions, and what came of it."""
+    """A deal that may be shown: its row, its log, its state after 0, 1, 2 ... actions, and what came of it.
+
+    Nothing came of one that was broken off.
+    """
 
     deal: Deal
     rows: Rows
@@ -147,11 +158,11 @@ class DealSteps(NamedTuple):
 
 
 def deal_steps(snapshot: Snapshot, number: int) -> DealSteps:
-    """A finished deal, also one that was thrown in, in one query.
+    """A finished deal, also one that was thrown in or broken off with its match, in one query.
 
     NotFound for a deal that is not there or still being played.
     """
-    deal = next((row for row in snapshot.deals_over if row.number == number), None)
+    deal = next((row for row in deals_shown(snapshot) if row.number == number), None)
     if deal is None:
         raise NotFound(_("This match has no such deal, or it is still being played."))
     return steps_of(snapshot, deal, deal_rows(deal, snapshot.table))
@@ -166,16 +177,17 @@ def steps_of(snapshot: Snapshot, deal: Deal, rows: Rows) -> DealSteps:
 
 
 def deals_steps(snapshot: Snapshot, first: int, count: int) -> list[DealSteps]:
-    """So many finished deals from a number on, in one query."""
-    over = [deal for deal in snapshot.deals_over if deal.number >= first]
-    logs = _logs(over[:count], snapshot)
-    return [steps_of(snapshot, deal, logs[deal.pk]) for deal in over[:count]]
+    """So many deals that may be shown, from a number on, in one query."""
+    shown = [deal for deal in deals_shown(snapshot) if deal.number >= first][:count]
+    logs = _logs(shown, snapshot)
+    return [steps_of(snapshot, deal, logs[deal.pk]) for deal in shown]
 
 
 def deal_frames(snapshot: Snapshot, number: int, seat: str | None) -> dict[str, Any]:
     """A finished deal step by step: `frames[k]` is what `seat` saw after k actions, with all the cards.
 
-    A deal that was thrown in has its frames too. NotFound for a deal that is not there or still being played.
+    A deal that was thrown in or broken off has its frames too. NotFound for one that is not there or still
+    being played.
     """
     return frames_of(snapshot, deal_steps(snapshot, number), seat)
 

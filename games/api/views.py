@@ -207,7 +207,7 @@ class DealView(ApiView):
         responses={200: responses.FramesDocument, **errors(400, 401, 404, 429)},
     )
     def get(self, request: Request, match_id: str, number: int) -> Response:
-        """A finished deal step by step, with all hands."""
+        """A finished deal step by step, with all hands; once the match has ended also the one broken off."""
         snapshot = access.match_see(caller(request), match_id)
         return Response(history.deal_frames(snapshot, number, _seat_asked(request, snapshot)))
 

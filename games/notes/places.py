@@ -36,5 +36,5 @@ def place_text(found: DealSteps, step: int) -> str:
 
 
 def _no_step(deal: int, most: int) -> BadRequest:
-    message = _("There is no such step: `deal` is one that was played to its end, `step` counts from 0.")
+    message = _("There is no such step: `deal` is one that was played, `step` counts from 0.")
     return BadRequest(message, code="bad_step", data={"deal": deal, "steps": most})

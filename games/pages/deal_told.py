@@ -116,7 +116,7 @@ def trump_said(before: DealState, after: DealState) -> str:
 
 
 class DealTold:
-    """One finished deal of a match, told step by step."""
+    """One deal of a match that may be shown, told step by step."""
 
     def __init__(self, snapshot: Snapshot, steps: DealSteps, link: Link | None = None) -> None:
         self.snapshot, self.steps, self.link = snapshot, steps, link or step_url

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games import standings
+from games import history, standings
 from games.engine.explain import SUIT_WORDS
 from games.engine.seats import SEATS, team_of
 from games.pages.clock_words import clock_words
@@ -21,10 +21,10 @@ from games.wording import OUTCOMES
 
 
 def summary_shown(request: HttpRequest, snapshot: Snapshot) -> HttpResponse:
-    """All that there is about a match that has ended; one without a finished deal has nothing to show."""
+    """All that there is about a match that has ended; a table closed before its start has nothing to show."""
     context = match_context(request, snapshot)
     document = context["match"]
-    if not document["deals"]:
+    if not snapshot.deals:
         return redirect("match_replay", match_id=snapshot.match.pk)
     context |= {
         "row": snapshot.match,
@@ -115,12 +115,20 @@ def _sides(snapshot: Snapshot, document: dict[str, Any]) -> list[dict[str, Any]]
     ]
 
 
+def deals_listed(snapshot: Snapshot, document: dict[str, Any]) -> list[dict[str, Any]]:
+    """The document's deals, and the one at which the match broke off: without an outcome."""
+    told = {deal["number"] for deal in document["deals"]}
+    broken = (deal for deal in history.deals_shown(snapshot) if deal.number not in told)
+    untold = ({"number": deal.number, "dealer": deal.dealer, "outcome": None} for deal in broken)
+    return [*document["deals"], *untold]
+
+
 def deals_told(snapshot: Snapshot, document: dict[str, Any], link: Link = step_url) -> list[dict[str, Any]]:
     """The score sheet: a line for each deal, with the score after it."""
     names, teams = names_of(snapshot), teams_of(document)
     total, lines = dict.fromkeys(teams, 0), []
-    for deal in document["deals"]:
-        counts = deal["outcome"] != "thrown-in"
+    for deal in deals_listed(snapshot, document):
+        counts = deal["outcome"] not in (None, "thrown-in")
         gain = deal["score"] + deal["run_bonus"] if counts else 0
         if counts:
             total[deal["winner"]] += gain
@@ -135,7 +143,7 @@ def deals_told(snapshot: Snapshot, document: dict[str, Any], link: Link = step_u
                 "caller": names.get(deal.get("caller") or "", ""),
                 "trump": deal.get("trump"),
                 "trump_word": _(SUIT_WORDS[deal["trump"]]) if deal.get("trump") else "",
-                "outcome": OUTCOMES[deal["outcome"]],
+                "outcome": OUTCOMES[deal["outcome"]] if deal["outcome"] else _("broken off"),
                 "winner": side_text(document, deal["winner"]) if counts else "",
                 "bonus": deal["run_bonus"] if counts else 0,
                 "tricks": [deal["tricks_taken"][team] for team in teams] if counts else [],

@@ -11,13 +11,13 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games import rulebook
+from games import history, rulebook
 from games.engine.seats import SEATS
 from games.errors import GameError, NotFound
 from games.ids import is_id
 from games.models import KeptRecord
 from games.pages.deal_told import DealTold
-from games.pages.finished import deals_told, pair_text, side_text, teams_of
+from games.pages.finished import deals_listed, deals_told, pair_text, side_text, teams_of
 from games.pages.opening import guest_or_visitor, too_many, visitor
 from games.pages.replay import step_asked, still_told
 from games.records.keeping import LARGEST, MOST_AT_ONCE, MOST_KEPT, kept_get, kept_page, records_bring
@@ -170,18 +170,17 @@ def record_replay(
 ) -> HttpResponse:
     """A kept record at one step. Where there is none such, on to the nearest."""
     own = _own(request, record_id)
-    over = [row.number for row in own.snapshot.deals_over]
-    if not over:
-        return redirect("record_page", record_id=record_id)
-    number = min(over, key=lambda each: (abs(each - deal), each))
+    shown = [row.number for row in history.deals_shown(own.snapshot)]
+    number = min(shown, key=lambda each: (abs(each - deal), each))
     told = DealTold(own.snapshot, own.steps(number), record_link)
     step, is_there = step_asked(told, trick, card)
     if number != deal or not is_there:
         return redirect(told.url(step))
+    document = own.document()
     context = {
         "kept": own.kept,
         "title": rulebook.title(own.kept.preset),
-        "match": own.document(),
+        "match": document | {"deals": deals_listed(own.snapshot, document)},
         "deal": number,
         "step": step,
         "still": still_told(own.snapshot, told, step),

@@ -15,7 +15,7 @@ from games import history
 from games.engine.explain import SUIT_WORDS, card_text
 from games.notes.selectors import notes_for
 from games.pages.deal_told import DealTold, hands_told
-from games.pages.finished import seats_told
+from games.pages.finished import deals_listed, seats_told
 from games.pages.link_told import link_told
 from games.pages.opening import visitor
 from games.pages.seen import match_context, match_seen
@@ -43,10 +43,10 @@ def match_replay_step(
 ) -> HttpResponse:
     """A match at one step. Where there is none such, on to the nearest."""
     snapshot = match_seen(request, match_id)
-    over = [row.number for row in snapshot.deals_over]
-    if not over:
+    shown = [row.number for row in history.deals_shown(snapshot)]
+    if not shown:
         return redirect("match_replay", match_id=match_id)
-    number = min(over, key=lambda each: (abs(each - deal), each))
+    number = min(shown, key=lambda each: (abs(each - deal), each))
     told = DealTold(snapshot, history.deal_steps(snapshot, number))
     step, is_there = step_asked(told, trick, card)
     if number != deal or not is_there:
@@ -72,8 +72,9 @@ def _replay_shown(
     context |= {"deal": deal, "step": step}
     if context["ended"]:
         context |= _noted(request, snapshot)
-    over = {row.number for row in snapshot.deals_over}
-    if told is None and deal in over:
+    context |= {"has_over": bool(snapshot.deals_over)}  # what moments and lessons are made of
+    context["match"] |= {"deals": deals_listed(snapshot, context["match"])}
+    if told is None and deal in {row.number for row in history.deals_shown(snapshot)}:
         told = DealTold(snapshot, history.deal_steps(snapshot, deal))
     if told is not None:
         context |= {"still": still_told(snapshot, told, min(step, len(told.actions)))}

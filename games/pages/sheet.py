@@ -5,6 +5,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -21,7 +22,7 @@ DEALS_A_PAGE = 20
 @require_safe
 @never_cache
 def match_sheet(request: HttpRequest, match_id: str, deal: int = 1) -> HttpResponse:
-    """All deals that have been played, twenty at a time, from a number on."""
+    """All deals that may be shown, twenty at a time, from a number on."""
     snapshot = match_seen(request, match_id)
     return _sheet_shown(request, snapshot, deal, DEALS_A_PAGE)
 
@@ -37,8 +38,8 @@ def _sheet_shown(request: HttpRequest, snapshot: Snapshot, first: int, count: in
     steps = history.deals_steps(snapshot, first, count)
     if not steps or (count == 1 and steps[0].deal.number != first):
         raise Http404
-    over = [deal.number for deal in snapshot.deals_over]
-    later = [number for number in over if number > steps[-1].deal.number]
+    shown = [deal.number for deal in history.deals_shown(snapshot)]
+    later = [number for number in shown if number > steps[-1].deal.number]
     at = {"match_id": snapshot.match.pk}
     context = {
         "title": rulebook.title(snapshot.match.preset),
@@ -66,7 +67,7 @@ def _deal(snapshot: Snapshot, told: DealTold) -> dict[str, Any]:
         "rows": rows,
         "time_used": told.time_used(),
         "url": told.url(0),
-        "outcome": OUTCOMES[result["outcome"]],
+        "outcome": OUTCOMES[result["outcome"]] if result else _("broken off"),
         "winner": pair_text(snapshot, result["winner"]) if result.get("winner") else "",
         "score": result.get("score", 0) + result.get("run_bonus", 0),
         "tricks": result.get("tricks_taken"),

@@ -15,7 +15,7 @@ from games.engine.actions import action_parse
 from games.engine.seats import SEATS
 from games.errors import NotFound
 from games.events import TableState
-from games.history import DealSteps, Rows, frames_of, steps_of
+from games.history import DealSteps, Rows, deals_shown, frames_of, steps_of
 from games.models import Deal, KeptRecord, Match, Player, Seat
 from games.records.keeping import time_read, unpacked
 from games.store import Snapshot, action_to_columns, hands_to_text, rules_of, snapshot_built, state_of
@@ -39,8 +39,8 @@ class KeptMatch:
         return all("at" in action for action in actions)
 
     def steps(self, number: int) -> DealSteps:
-        """A deal that was played to its end; NotFound for all others."""
-        deal = next((row for row in self.snapshot.deals_over if row.number == number), None)
+        """A deal, also one that was broken off; NotFound where there is none."""
+        deal = next((row for row in deals_shown(self.snapshot) if row.number == number), None)
         if deal is None:
             raise NotFound()
         return steps_of(self.snapshot, deal, self.logs[number])

@@ -267,7 +267,7 @@ def test_once_more_from_the_finished_table(client, friend):
         do(each, match, "ready")
     for each in (client, friend):
         each.post(f"/api/v1/matches/{match.pk}/concede/", {"agree": True}, content_type="application/json")
-    assert f"/matches/{match.pk}/again/" in friend.get(f"/matches/{match.pk}/replay/").content.decode()
+    assert f"/matches/{match.pk}/again/" in friend.get(f"/matches/{match.pk}/").content.decode()
     url = friend.post(f"/matches/{match.pk}/again/").url
     assert "would play once more with you" in text_of(client.get("/matches/"))
     assert "Kept for you" in text_of(client.get(url))

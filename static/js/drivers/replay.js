@@ -143,6 +143,7 @@ export class ReplayDriver {
       score: this.scoreAt(Boolean(frame.result)),
       runs: null,
       view,
+      isBroken: step === this.steps && !frame.result,
       step,
       log: this.record.log,
       hands: this.isOpen ? others : undefined,

@@ -5,7 +5,7 @@ import { el, icon, keyed } from './dom.js';
 import { trumpEvent } from './events.js';
 import { _, cardName, interpolate } from './strings.js';
 import { mine } from './say.js';
-import { sentence } from './sentences.js';
+import { sentence, turnText } from './sentences.js';
 import { stopWatch } from './stop-watch.js';
 import { mySeat, named, nameOf, otherTeam, placeOf, teamLabel, teamOf, trickPlays } from './seats.js';
 
@@ -63,6 +63,7 @@ export class Log {
       ...view.choices.map((choice, i) => this.choiceRow(match, choice, `c${i + 1}`)),
       ...this.trickRows(match),
       ...(view.result ? [el('li.deal', {}, sentence(match, { kind: 'result', result: view.result }))] : []),
+      ...(match.isBroken ? [el('li.deal', {}, `${turnText(match)}.`)] : []),
     ];
   }
 

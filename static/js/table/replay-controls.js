@@ -156,10 +156,17 @@ export class ReplayControls {
     setText(this.took, this.tookText());
     for (const [button, way] of /** @type {[HTMLElement, number][]} */ ([[this.dealBack, -1], [this.dealNext, 1]]))
       button.setAttribute('aria-disabled', String(!this.dealBeside(way)));
-    if (this.lesson) this.lesson.search = `?deal=${deal}&step=${step}`;
+    this.updateLesson(deal, step);
     this.updateNotes(deal, step);
     if (this.paper) this.paper.href = `${this.sheetUrl}${deal}/`;
     this.keepPlace();
+  }
+
+  /** Lessons are made of deals that were played to their end. */
+  updateLesson(deal, step) {
+    if (!this.lesson) return;
+    this.lesson.search = `?deal=${deal}&step=${step}`;
+    this.lesson.hidden = !this.driver.record.frames.at(-1).result;
   }
 
   /** The way to what is kept at the step shown, with how many notes there are. */

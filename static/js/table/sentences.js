@@ -160,6 +160,7 @@ function trickCollected(match, { collected_by: seat, collected }) {
 /** Whose turn it is and what for, in a few words. */
 export function turnText(match) {
   const { view, status } = match;
+  if (match.isBroken) return _('The match ended here, before the deal was over');
   if (status === 'open') return _('Waiting for players');
   if (status === 'finished' || status === 'abandoned') return _('The match is over');
   if (!view) return _('The cards are being dealt');
