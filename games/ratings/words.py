@@ -15,7 +15,7 @@ REASONS: Mapping[str, str | Promise] = {
     "no_clock": _("Not rated: it was played without a clock."),
     "practice": _("Not rated: hints or the extras of practice tables were on."),
     "house_rules": _("Not rated: its house rules make it another game than those that are rated."),
-    "short": _("Not rated: it was agreed to be too short to say much."),
+    "short": _("Not rated: a match this short says too little (a newcomer's first one is short by itself)."),
     "early": _("Not rated: it ended before enough deals were played."),
     "often": _("Not rated: these four had played ten matches together within a day."),
     "bots": _("Not rated for people: bots sat at the table."),

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from games.engine.presets import PRESETS
-from games.engine.ruleset import ruleset_change
+from games.engine.ruleset import ruleset_change, ruleset_newcomer
 from games.ratings.pools import POOLS, pool_of
 from games.ratings.scale import START, Standing, standings_after
 from games.ratings.verdict import OFTEN, REASON_NAMES, Facts, bots_rated, rated_reason
@@ -54,6 +54,14 @@ def test_why_a_match_is_rated_or_not(reason):
     facts = replace(FACTS, **WHY_NOT[reason])
     assert rated_reason(facts) == (reason == "rated", reason)
     assert rated_told(facts)["message"] == str(REASONS[reason])
+
+
+def test_nobody_is_told_to_have_agreed_on_a_newcomers_short_match():
+    facts = replace(FACTS, rules=ruleset_newcomer(PRESETS[PRESET]))
+    assert rated_reason(facts) == (False, "short")
+    message = rated_told(facts)["message"]
+    assert "newcomer" in message
+    assert "agreed" not in message
 
 
 @pytest.mark.parametrize("preset", PRESETS)
