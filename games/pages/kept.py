@@ -19,7 +19,8 @@ from games.models import KeptRecord
 from games.pages.deal_told import DealTold
 from games.pages.finished import deals_listed, deals_told, pair_text, side_text, teams_of
 from games.pages.opening import guest_or_visitor, too_many, visitor
-from games.pages.replay import step_asked, still_told
+from games.pages.replay import step_asked
+from games.pages.still import still_told
 from games.records.keeping import LARGEST, MOST_AT_ONCE, MOST_KEPT, kept_get, kept_page, records_bring
 from games.records.told import KeptMatch, kept_match
 from games.records.trick_games import counts_tricks

@@ -1,24 +1,20 @@
 """A match looked at again, each step under a link of its own; and one deal behind those who play."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
 from games import history
-from games.engine.explain import SUIT_WORDS, card_text
-from games.notes.selectors import notes_for
-from games.pages.deal_told import DealTold, hands_told
-from games.pages.finished import deals_listed, seats_told
+from games.notes.selectors import bookmarks_at, notes_for
+from games.pages.deal_told import DealTold
+from games.pages.finished import deals_listed
 from games.pages.link_told import link_told
 from games.pages.opening import visitor
 from games.pages.seen import match_context, match_seen
+from games.pages.still import still_told
 from games.steps import card_read, step_at
 from games.store import Snapshot
 
@@ -84,50 +80,14 @@ def _replay_shown(
 
 
 def _noted(request: HttpRequest, snapshot: Snapshot) -> dict[str, str]:
-    """Where notes are, and at which steps there are some for whoever looks: "1:5 1:5 2:0"."""
-    rows = notes_for(snapshot, visitor(request)).values_list("deal", "step")
+    """Where notes are, and at which steps whoever looks has some, or a bookmark: "1:5 1:5 2:0"."""
+    player = visitor(request)
+    rows = notes_for(snapshot, player).values_list("deal", "step")
     return {
         "notes_url": f"{reverse('match_table', kwargs={'match_id': snapshot.match.pk})}notes/",
         "noted": " ".join(f"{deal}:{step}" for deal, step in rows),
+        "marked": " ".join(f"{deal}:{step}" for deal, step in bookmarks_at(snapshot, player)),
     }
-
-
-def still_told(snapshot: Snapshot, told: DealTold, step: int) -> dict[str, Any]:
-    """The step without scripts: what was done, the hands, the cards on the table, the ways on."""
-    state = told.steps.states[step]
-    hands = state.dealt if state.stage == "choosing" else state.hands
-    view = history.frame_of(state, None)
-    last = len(told.actions)
-    return {
-        "url": told.url(step),
-        "text": told.said_at(step),
-        "number": told.number,
-        "seats": seats_told(snapshot),
-        "hands": hands_told(hands),
-        "table": {each["seat"]: each["card"] for each in view["table"]},
-        "face_down": _lying(told, view["face_down"]),
-        "taken": view["tricks_taken"],
-        "trump": gettext(SUIT_WORDS[view["trump"]]) if view["trump"] else "",
-        "before": told.url(step - 1) if step else "",
-        "notes_url": _notes_url(snapshot, told.number, step),
-        "after": told.url(step + 1) if step < last else "",
-    }
-
-
-def _notes_url(snapshot: Snapshot, deal: int, step: int) -> str:
-    """The page of a step's notes; none as long as the match is played."""
-    if snapshot.match._state.adding:  # a record that somebody keeps is no match of ours, and has no notes
-        return ""
-    at = {"match_id": snapshot.match.pk, "deal": deal, "step": step}
-    return reverse("match_notes", kwargs=at) if history.has_ended(snapshot.match) else ""
-
-
-def _lying(told: DealTold, face_down: Mapping[str, str] | None) -> dict[str, str] | None:
-    """The card that lies face down, and before whom."""
-    if face_down is None:
-        return None
-    seat = face_down["seat"]
-    return {"name": told.names.get(seat, seat), "card": card_text(face_down["card"])}
 
 
 @require_safe

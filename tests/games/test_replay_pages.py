@@ -134,6 +134,94 @@ def test_on_paper_the_trump_is_shown_before_the_card_before_which_it_was(finishe
     assert all(sum(cell["leads"] for cell in each[number]) == 1 for number in range(1, 14))
 
 
+# A match that ended in the middle of a deal.
+
+
+@pytest.fixture
+def broken(table_open, cast):
+    """A match that all agreed to end after so many deals and ten steps of the next."""
+
+    def build(deals=0):
+        table = table_open(preset="courts.double-sir", rules={}, visibility="public")
+        for _deal in range(deals):
+            table.play_deal()
+            table.next_deal()
+        for _step in range(10):
+            table.act()
+        table.page, table.browser = f"/matches/{table.id}/", Client()
+        table.browser.force_login(cast["alice"])
+        return table
+
+    return build
+
+
+def end(table):
+    for client in table.clients.values():
+        client.post(f"{table.url}end/", {"agree": True})
+    assert table.match.status == Match.Status.FINISHED
+
+
+@pytest.mark.parametrize("deals", [0, 1])
+def test_a_deal_that_was_broken_off_is_looked_at_as_far_as_it_went(broken, deals):
+    table, number = broken(deals), deals + 1
+    ways = (f"{table.url}deals/{number}/", f"{table.page}sheet/{number}/")
+    assert [table.browser.get(way).status_code for way in ways] == [404, 404]
+    hands = table.get("bob")["view"]["hand"]
+    nearest = table.browser.get(f"{table.page}replay/{number}/")
+    assert nearest.url == f"{table.page}replay/" + ("1/" if deals else "")
+    shown = table.browser.get(f"{table.page}replay/").content.decode()
+    assert ("Nothing to replay yet" in shown) != bool(deals)
+    assert '"outcome": null' not in shown
+    end(table)
+
+    told = table.browser.get(ways[0]).json()
+    assert (len(told["frames"]), told["frames"][-1]["result"]) == (11, None)
+    assert set(hands) <= set(told["hands"]["W"])
+    record = table.browser.get(f"{table.url}record/").json()["deals"][-1]
+    assert record["hands"] == told["hands"]
+    assert [deal["number"] for deal in table.get("bob")["deals"]] == list(range(1, number))
+    front = table.browser.get(table.page).content.decode()
+    assert "broken off" in front
+    for way in (f"replay/{number}/", "sheet/", "rules/", "fairness/"):
+        assert table.browser.get(table.page + way).status_code == 200, way
+        assert f'"{table.page}{way}"' in front, way
+    assert f'"{table.url}record/"' in front
+    assert ("/review/" in front) == bool(deals)
+    assert "broken off" in table.browser.get(f"{table.page}sheet/{number}/").content.decode()
+    at = told["places"][10]
+    page = table.browser.get(f"{table.page}replay/{number}/{at}/").content.decode()
+    assert f'data-deal="{number}" data-step="10"' in page
+    assert f"/matches/{table.id}/notes/{number}/10/" in page
+    assert table.browser.get(f"{table.page}notes/{number}/10/").status_code == 200
+    begun = table.browser.post(f"{table.page}notes/{number}/10/", {"do": "play", "seat": "S"})
+    assert begun.status_code == 302
+
+
+@pytest.mark.parametrize("preset", ["courts.double-sir", "club.single-sir"])
+def test_without_scripts_a_trick_says_who_took_it_and_what_lies_in_the_pile(finished, preset):
+    table = finished(preset)
+    told = frames(table)
+    names = {seat: row["player"]["name"] for seat, row in table.get("alice")["seats"].items()}
+    is_pile = preset == "courts.double-sir"
+    for step in (told["places"].index(place) for place in ("1/4", "5/4", "6/1", "7/4")):
+        view = told["frames"][step]
+        text = table.browser.get(f"{table.page}replay/1/{told['places'][step]}/").content.decode()
+        still = text[text.index("<noscript>") : text.index("</noscript>")]
+        assert still.count("lying-card") == (len(view["table"]) or 4)
+        last = view["tricks"][-1]
+        said = "wins the trick" if is_pile else "takes the trick."
+        assert (f"{names[last['winner']]} {said}" in still) == (not view["table"])
+        assert still.count(" wins") - still.count("wins the trick") == (0 if view["table"] else 2)
+        count = len(view["pile"]["tricks"])
+        pile = (
+            f"{count} trick{'s lie' if count > 1 else ' lies'} in the pile."
+            if count
+            else "The pile is empty."
+        )
+        assert (pile in still) == is_pile
+        assert "Tricks taken: " in still
+
+
 # What a frame tells.
 
 
