@@ -94,8 +94,9 @@ class CourtTable extends HTMLElement {
   async prepareReplay(match) {
     const { ReplayDriver } = await import('./drivers/replay.js');
     const { matchUrl, deal, step, behind } = this.dataset;
+    const seat = new URLSearchParams(location.search).get('seat');
     const { ReplayControls } = await (behind ? import('./table/behind-controls.js') : import('./table/replay-controls.js'));
-    this.driver = new ReplayDriver({ matchUrl, match, deal: Number(deal), step: Number(step) });
+    this.driver = new ReplayDriver({ matchUrl, match, deal: Number(deal), step: Number(step), seat });
     this.controls = new ReplayControls(this.driver, this.dataset);
   }
 
@@ -287,7 +288,7 @@ class CourtTable extends HTMLElement {
     else if (event.kind === 'gone') this.gone(event.isStranger);
     else if (event.kind === 'here') this.drawHere(event.here);
     else if (event.kind === 'failed')
-      this.notices.complain(_('This deal could not be loaded. Try again in a moment.'));
+      this.notices.complain(event.message ?? _('This deal could not be loaded. Try again in a moment.'));
     else if (event.kind === 'message') this.dispatchEvent(new CustomEvent('court:message', { detail: event.message }));
     else if (event.kind === 'run') event.isRunning || this.announcer.flush();
     else if (event.kind === 'match') this.isReplay ? this.showStep(event) : this.queue.push(event.match);
@@ -396,8 +397,9 @@ class CourtTable extends HTMLElement {
       this.isReplay && view.result ? resultTitle(this.match, view.result) : turnText(this.match),
     );
     this.note.update(this.match, this.isReplay);
+    if (this.match.replay) return; // its controls tell which deal it is
     if (this.titleBefore === undefined) this.titleBefore = document.title;
-    document.title = isMine && !this.match.replay ? `● ${_('Your turn')} · ${this.titleBefore}` : this.titleBefore;
+    document.title = isMine ? `● ${_('Your turn')} · ${this.titleBefore}` : this.titleBefore;
   }
 
   drawClock() {

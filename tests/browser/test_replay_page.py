@@ -44,3 +44,62 @@ def test_a_finished_deal_is_looked_through_by_keys_and_from_every_seat(visitor):
     assert plain.evaluate("document.documentElement.scrollWidth <= innerWidth")
     plain.locator(".laid").first.click()
     plain.wait_for_url("**/replay/1/1/*/")
+
+
+def test_a_match_that_broke_off_is_looked_at_and_a_step_marked(visitor):
+    """One deal over, the next broken off: the address keeps the seat, the title tells the deal."""
+    context = visitor.context(reduced_motion="reduce")
+    path, ended = broken_off(visitor, context)
+    page = visitor.page(f"{path}replay/1/", context=context)
+    page.locator(".ct-replay .place", has_text=" of ").wait_for()
+    page.wait_for_function("() => document.title.includes(', deal 1 ')")
+    slider = page.locator(".ct-replay input[type=range]").bounding_box()
+    assert slider["width"] >= 300
+    assert slider["height"] >= 44
+    page.keyboard.press("PageDown")
+    page.wait_for_url("**/replay/2/")
+    page.wait_for_function("() => document.title.includes(', deal 2 ')")
+    page.keyboard.press("End")
+    page.locator(".ct-status", has_text="The match ended here, before the deal was over").wait_for()
+    page.get_by_role("button", name="More").click()
+    assert page.get_by_role("link", name="Make a lesson of this").count() == 0
+    page.get_by_label("Seen from").select_option("E")
+    page.wait_for_url("**/replay/2/*/*/?seat=E")
+    with page.expect_response(lambda answer: "/bookmarks/2/" in answer.url) as told:
+        page.get_by_role("button", name="Bookmark", exact=True).click()
+    assert told.value.request.method == "PUT"
+    page.get_by_role("button", name="Take the bookmark away").wait_for()
+    assert problems(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+    page.reload()
+    page.wait_for_function("() => document.querySelector('.seat.bottom')?.dataset.seat === 'E'")
+    page.wait_for_function("() => document.title.includes(', deal 2 ')")
+    page.get_by_role("button", name="More").click()
+    assert page.get_by_label("Seen from").input_value() == "E"
+    with page.expect_response(lambda answer: "/bookmarks/2/" in answer.url) as told:
+        page.get_by_role("button", name="Take the bookmark away").click()
+    assert told.value.request.method == "DELETE"
+    page.get_by_role("button", name="Bookmark", exact=True).wait_for()
+    assert ended["deals"][-1]["number"] == 1
+
+
+def broken_off(visitor, context):
+    """(path, document) of a match against bots, given up in its second deal."""
+    visitor._post(context, "guests/", {"name": "Farah"})
+    rules = {"match": {"target": None, "deals": 2}}
+    asked = {"preset": "club.single-sir", "rules": rules, "clock": {"kind": "none"}, "visibility": "public"}
+    path = f"matches/{visitor._post(context, 'matches/', asked)['id']}/"
+    visitor._post(context, f"{path}ready/", {})
+    while True:
+        match = context.request.get(f"{visitor.site}/api/v1/{path}").json()
+        view = match["view"]
+        if view["number"] == 2 and len(view["tricks"]) >= 2:
+            return f"/{path}", visitor._post(context, f"{path}concede/", {"agree": True})
+        legal = [action for action in view["legal"] if action["type"] in ("call", "play")]
+        if legal:
+            visitor._post(context, f"{path}actions/", {**legal[0], "seq": match["seq"]})
+        elif view["result"]:
+            visitor._post(context, f"{path}ready/", {})
+        else:
+            context.request.get(f"{visitor.site}/readyz")

@@ -7,16 +7,18 @@ import { _ } from '../table/strings.js';
 const LAID = new Set(['hide', 'change-trump']);
 
 export class ReplayDriver {
-  /** @param {{matchUrl: string, match: object, deal: number, step: number}} options */
-  constructor({ matchUrl, match, deal, step }) {
+  /** @param {{matchUrl: string, match: object, deal: number, step: number, seat: string|null}} options */
+  constructor({ matchUrl, match, deal, step, seat }) {
     this.matchUrl = matchUrl;
     /** @type {any} */
     this.match = match;
     this.step = step;
     this.deal = deal;
     this.isOpen = false;
-    /** From where it is seen: my own seat, or any. @type {import('../table/seats.js').Seat} */
-    this.seat = match.you ?? 'S';
+    /** From where it is seen if nobody says otherwise: my own seat, if I have one. @type {import('../table/seats.js').Seat} */
+    this.ownSeat = match.you ?? 'S';
+    /** @type {import('../table/seats.js').Seat} */
+    this.seat = /** @type {any} */ (seat && Object.hasOwn(match.seats, seat) ? seat : this.ownSeat);
     /** @type {number[]} */
     this.wanted = [deal, step];
     /** By deal and seat. @type {Map<string, Promise<object>>} */

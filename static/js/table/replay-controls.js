@@ -1,5 +1,6 @@
 /** The buttons, the slider and the keys of a replay; the address is always the permanent link to the step shown. */
 
+import { csrfToken } from '../drivers/csrf.js';
 import { el, icon, iconButton, setText } from './dom.js';
 import { nameOf } from './seats.js';
 import { stopWatch } from './stop-watch.js';
@@ -15,11 +16,16 @@ export class ReplayControls {
   constructor(driver, urls) {
     this.driver = driver;
     this.replayUrl = urls.replayUrl ?? '';
+    this.title = urls.linkTitle ?? '';
     this.timer = 0;
     this.pace = PACES[1];
     this.lesson = urls.lessonUrl ? moreLink(urls.lessonUrl, 'lesson', _('Make a lesson of this')) : null;
     this.notesUrl = urls.notesUrl ?? '';
     this.noted = (urls.noted ?? '').split(' ');
+    /** @type {Set<string>} the steps that I have marked, as `deal:step` */
+    this.marked = new Set((urls.marked ?? '').split(' '));
+    this.markWords = el('span');
+    this.mark = urls.marked === undefined ? null : el('button.replay-link', { type: 'button', click: () => this.markStep() }, icon('flag'), this.markWords);
     this.notesWords = el('span');
     this.notes = urls.notesUrl ? moreLink(urls.notesUrl, 'note', this.notesWords) : null;
     this.root = el(
@@ -104,7 +110,7 @@ export class ReplayControls {
     this.sheetUrl = sheetUrl ?? '';
     this.paper = sheetUrl ? moreLink(sheetUrl, 'paper', _('Print this deal')) : null;
     const end = summaryUrl ? moreLink(summaryUrl, 'crown', _('How the match ended')) : null;
-    return el('div.replay-more', {}, labelled(_('Seen from'), this.seats), labelled(_('Speed'), this.speed), this.copy, this.notes, this.paper, end, this.lesson);
+    return el('div.replay-more', {}, labelled(_('Seen from'), this.seats), labelled(_('Speed'), this.speed), this.copy, this.mark, this.notes, this.paper, end, this.lesson);
   }
 
   seatText(seat) {
@@ -158,8 +164,10 @@ export class ReplayControls {
       button.setAttribute('aria-disabled', String(!this.dealBeside(way)));
     this.updateLesson(deal, step);
     this.updateNotes(deal, step);
+    this.updateMark();
     if (this.paper) this.paper.href = `${this.sheetUrl}${deal}/`;
     this.keepPlace();
+    if (this.title) document.title = interpolate(_('%(title)s, deal %(number)s · Court Piece'), { title: this.title, number: deal });
   }
 
   /** Lessons are made of deals that were played to their end. */
@@ -177,6 +185,34 @@ export class ReplayControls {
     setText(this.notesWords, count ? interpolate(_('Notes (%(count)s here), play from here'), { count }) : _('Notes, play from here'));
   }
 
+  updateMark() {
+    if (this.mark) setText(this.markWords, this.marked.has(this.here()) ? _('Take the bookmark away') : _('Bookmark'));
+  }
+
+  /** The step shown, as notes and bookmarks tell it. */
+  here() {
+    return `${this.driver.deal}:${this.driver.step}`;
+  }
+
+  /** Mark the step shown, or take its mark away. */
+  async markStep() {
+    const here = this.here();
+    const isSet = this.marked.has(here);
+    const url = `${this.driver.matchUrl}bookmarks/${here.replace(':', '/')}/`;
+    const headers = { Accept: 'application/json', 'X-CSRFToken': csrfToken() };
+    const answer = await fetch(url, { method: isSet ? 'DELETE' : 'PUT', headers, credentials: 'same-origin' }).catch(() => null);
+    if (!answer?.ok) return this.failed(answer);
+    if (isSet) this.marked.delete(here);
+    else this.marked.add(here);
+    return this.updateMark();
+  }
+
+  /** Say why a step could not be marked. @param {Response|null} answer */
+  async failed(answer) {
+    const told = await answer?.json().catch(() => null);
+    this.driver.tell({ kind: 'failed', message: told?.message ?? _('This could not be done. Try again in a moment.') });
+  }
+
   /** How long the last action took. */
   tookText() {
     const { record, step } = this.driver;
@@ -188,10 +224,11 @@ export class ReplayControls {
     if (this.replayUrl) history.replaceState(null, '', this.link());
   }
 
-  /** The permanent link to the step shown. */
+  /** The permanent link to the step shown, from the seat from which it is seen. */
   link() {
-    const { deal, step, record } = this.driver;
-    return `${this.replayUrl}${deal}/${step && record.places ? `${record.places[step]}/` : ''}`;
+    const { deal, step, seat, ownSeat, record } = this.driver;
+    const from = seat === ownSeat ? '' : `?seat=${seat}`;
+    return `${this.replayUrl}${deal}/${step && record.places ? `${record.places[step]}/` : ''}${from}`;
   }
 
   async copyLink() {
