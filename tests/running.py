@@ -2,6 +2,7 @@
 
 import atexit
 import contextlib
+import fcntl
 import functools
 import http.client
 import json
@@ -18,7 +19,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 from urllib.parse import urlsplit, urlunsplit
 
 import psycopg
@@ -70,14 +71,30 @@ def scratch_database(url: str) -> Iterator[str]:
 
 @functools.cache
 def _folder() -> Path:
-    folder = Path(tempfile.mkdtemp(prefix="courtpiece-prepared-"))
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    """A folder that all workers of a run share: what takes long is made once. The last one removes it."""
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID") or secrets.token_hex(8)
+    folder = Path(tempfile.gettempdir()) / f"courtpiece-prepared-{run}"
+    folder.mkdir(exist_ok=True)
+    held = (folder / "held").open("a")
+    fcntl.flock(held, fcntl.LOCK_SH)
+    atexit.register(_let_go, folder, held)
     return folder
 
 
+def _let_go(folder: Path, held: IO[str]) -> None:
+    with contextlib.suppress(BlockingIOError):
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
 def _prepare(*command: str) -> None:
-    env = surroundings(DATA_DIR=str(_folder() / "var"), STATIC_ROOT=str(_folder() / "static"))
-    manage(env, *command, "--verbosity", "0")
+    with (_folder() / f"{command[0]}-done").open("a+") as told:
+        fcntl.flock(told, fcntl.LOCK_EX)
+        if told.tell():
+            return
+        env = surroundings(DATA_DIR=str(_folder() / "var"), STATIC_ROOT=str(_folder() / "static"))
+        manage(env, *command, "--verbosity", "0")
+        told.write("done")
 
 
 @functools.cache
