@@ -69,6 +69,7 @@ def test_a_match_played_on_from_known_cards_promises_nothing(table, page, client
         assert match.commitment not in told
         assert bytes(match.server_seed).hex() not in told
         assert "Server seed, the number in the envelope" not in told
+    assert "It proves" not in text
     assert "its cards were known, and it counts nowhere" in front
     assert "Check every card yourself" not in front
 
