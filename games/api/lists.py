@@ -81,7 +81,7 @@ class MatchesView(ApiView):
     @extend_schema(
         operation_id="match_open",
         request=requests.OpenRequest,
-        responses={201: responses.MatchDocument, **errors(400, 401, 413, 429)},
+        responses={201: responses.MatchDocument, **errors(400, 401, 409, 413, 429)},
     )
     def post(self, request: Request) -> Response:
         """Open a table and sit down at it."""

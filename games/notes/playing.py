@@ -21,7 +21,7 @@ from games.notes.places import step_find
 from games.pace import Pace, pace_on
 from games.services.append import advance
 from games.services.players import still_here
-from games.services.tables import match_made, seat_rows
+from games.services.tables import id_used, match_made, opened_before, seat_rows
 from games.store import Snapshot, last_of, snapshot_of, state_of
 
 COPIED = ("seat", "type", "card", "suit", "more", "by")
@@ -42,7 +42,7 @@ def match_play_from(
     `seat`: where the player sits; left out their seat of then, else S. It is private, without a clock, ends
     with its deal and counts nowhere, since its cards were known. The bots know no more than their seats did.
     The same `client_id` again gives the match that it began before. Raises NotFound, BadRequest (`bad_step`,
-    `bad_seat`, `bad_level`) and Conflict (`not_ended`, `deal_over`).
+    `bad_seat`, `bad_level`) and Conflict (`not_ended`, `deal_over`; `id_used` where it began another match).
     """
     seen = access.match_see(player, match_id)
     found = _position(seen, deal, step)
@@ -61,8 +61,11 @@ def match_play_from(
             Seat.objects.bulk_create(seat_rows(match, player, plan))
             return _begun(snapshot_of(match, match.seq), found, step, now)
     except IntegrityError:
-        match = Match.objects.get(opener=player, client_id=client_id)
-    return snapshot_of(match, match.seq)
+        match = opened_before(match)
+    begun = snapshot_of(match, match.seq)
+    if {row.seat: row.player.level or "me" for row in begun.seats} != plan:
+        raise id_used(match)
+    return begun
 
 
 def _position(seen: Snapshot, deal: int, step: int) -> DealSteps:

@@ -16,7 +16,7 @@ from games.engine.presets import PRESETS
 from games.engine.ruleset import Ruleset
 from games.engine.seats import SEATS
 from games.engine.shuffle import commitment
-from games.errors import BadRequest
+from games.errors import BadRequest, Conflict
 from games.ids import code_new
 from games.listed import seat_new
 from games.models import Match, Player, Seat
@@ -29,6 +29,11 @@ from games.services.rulesets import ruleset_agreed, ruleset_for
 from games.store import Snapshot, snapshot_of
 
 CLOCK_DEFAULT = {"kind": "live", "seconds": 30}
+# What a request for a match says that never changes afterwards; who sits where does.
+ASKED_FOR = (
+    *("preset", "rules", "visibility", "clock", "clock_seconds", "clock_reserve", "hints", "first_dealer"),
+    *("origin_id", "origin_deal", "origin_step"),
+)
 SEATS_DEFAULT = {"N": "bot:steady", "E": "bot:steady", "S": "me", "W": "bot:steady"}
 
 
@@ -79,7 +84,7 @@ def match_open(
             match.save(force_insert=True)
             Seat.objects.bulk_create(seat_rows(match, player, plan))
     except IntegrityError:
-        match = Match.objects.get(opener=player, client_id=client_id)
+        match = opened_before(match)
     return snapshot_of(match, match.seq)
 
 
@@ -91,6 +96,20 @@ def match_made(**columns: Any) -> Match:
     watched = wake_columns(Wake("table_watch", now + ROOM_LOOK[columns["clock"]]))
     told = {"created": now, "there": now, "pool": pool_of(columns["rules"], columns["clock"])}
     return Match(code=code, server_seed=seed, commitment=commitment(seed), **told, **watched, **columns)
+
+
+def opened_before(match: Match) -> Match:
+    """The match that its opener began by the same id. Conflict where something else was asked for then."""
+    before = Match.objects.get(opener_id=match.opener_id, client_id=match.client_id)
+    if any(getattr(before, name) != getattr(match, name) for name in ASKED_FOR):
+        raise id_used(before)
+    return before
+
+
+def id_used(before: Match) -> Conflict:
+    """That an id is the name of another request."""
+    message = _("This id was sent with another request, which began another match. Send a new one.")
+    return Conflict(message, code="id_used", data={"match": before.pk})
 
 
 def _extras_check(rules: Ruleset, *, is_practice: bool) -> None:

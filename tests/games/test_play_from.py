@@ -167,3 +167,20 @@ def test_one_press_begins_it_and_its_pages_say_what_it_is(build, cast):
     assert "its cards were known" in browser.get(f"/matches/{match.pk}/fairness/").content.decode()
     play_out(table.clients["alice"], cast["alice"], match.pk)
     assert f"/matches/{table.id}/replay/?deal=" in browser.get(answer["Location"]).content.decode()
+
+
+def test_the_same_id_for_something_else_is_refused(build, cast):
+    table = build()
+    name = str(uuid4())
+    asked = {"id": name, "seat": "E", "level": "casual"}
+    first = begin(table, **asked)
+    assert first.status_code == 201
+    again = begin(table, **asked)
+    assert (again.status_code, again.json()["id"]) == (201, first.json()["id"])
+    for other in ({"step": 8}, {"seat": "W"}, {"level": "steady"}):
+        refused = begin(table, **{**asked, **other})
+        assert (refused.status_code, refused.json()["code"]) == (409, "id_used"), other
+        assert refused.json()["data"] == {"match": first.json()["id"]}
+    opened = table.clients["alice"].post("/api/v1/matches/", {"preset": "club.single-sir", "id": name})
+    assert (opened.status_code, opened.json()["code"]) == (409, "id_used")
+    assert Match.objects.filter(opener=cast["alice"], client_id=name).count() == 1

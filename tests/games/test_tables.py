@@ -135,6 +135,10 @@ def test_the_same_id_opens_one_table(clients):
     assert first == again
     assert Match.objects.count() == 1
     assert clients["bob"].post("/api/v1/matches/", asked).json()["id"] != first["id"]
+    for other in ({"preset": "club.double-sir"}, {"rules": {"thaap": True}}, {"clock": {"kind": "none"}}):
+        refused = clients["alice"].post("/api/v1/matches/", asked | other)
+        assert (refused.status_code, refused.json()["code"]) == (409, "id_used"), other
+        assert refused.json()["data"] == {"match": first["id"]}
 
 
 @pytest.fixture
