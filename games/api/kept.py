@@ -63,7 +63,8 @@ class KeptDocument(serializers.Serializer[Any]):
 class KeptPageDocument(serializers.Serializer[Any]):
     """Twenty of them."""
 
-    next = serializers.CharField(allow_null=True, help_text="The `cursor` of the next twenty.")
+    next = serializers.URLField(allow_null=True)
+    previous = serializers.URLField(allow_null=True)
     results = KeptDocument(many=True)
 
 
@@ -87,13 +88,14 @@ class KeptRecordsView(ApiView):
 
     @extend_schema(
         operation_id="kept_records",
-        parameters=[OpenApiParameter("cursor", OpenApiTypes.STR, description="From `next`.")],
-        responses={200: KeptPageDocument, **errors(400, 401, 404, 429)},
+        parameters=[OpenApiParameter("cursor", OpenApiTypes.STR, description="From `next` or `previous`.")],
+        responses={200: KeptPageDocument, **errors(400, 401, 429)},
     )
     def get(self, request: Request) -> Response:
         """The records that I have brought in, newest first. Nobody else sees them."""
-        rows, after = kept_page(signed_in(request), request.query_params.get("cursor", ""))
-        return Response({"next": after, "results": [kept_summary(row) for row in rows]})
+        rows, following, before = kept_page(signed_in(request), request)
+        results = [kept_summary(row) for row in rows]
+        return Response({"next": following, "previous": before, "results": results})
 
     @extend_schema(
         operation_id="records_bring",

@@ -46,6 +46,12 @@ class SeatCursor(MatchCursor):
     ordering = ("-opened", "-match_id")
 
 
+class KeptCursor(MatchCursor):
+    """The same for records that somebody keeps."""
+
+    ordering = ("-kept", "-pk")
+
+
 @dataclass(frozen=True, slots=True)
 class MatchPage:
     """Some matches, and the links to the pages before and after."""
@@ -69,9 +75,11 @@ def page_of_seats(seats: Branches, request: Request) -> MatchPage:
     return MatchPage([found[each] for each in ids], pages.get_next_link(), pages.get_previous_link())
 
 
-def cursor_page(rows: QuerySet[Any], request: Request) -> tuple[list[Any], str | None, str | None]:
-    """(rows, next, previous) of whatever has a `created`. BadRequest for a cursor that is none."""
-    pages = MatchCursor()
+def cursor_page(
+    rows: QuerySet[Any], request: Request, kind: type[MatchCursor] = MatchCursor
+) -> tuple[list[Any], str | None, str | None]:
+    """(rows, next, previous) of whatever the cursor can order. BadRequest for a cursor that is none."""
+    pages = kind()
     return _rows(pages, rows, request), pages.get_next_link(), pages.get_previous_link()
 
 

@@ -10,17 +10,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from rest_framework.request import Request
 
 from games import history, rulebook
 from games.engine.seats import SEATS
-from games.errors import GameError, NotFound
-from games.ids import is_id
+from games.errors import BadRequest, GameError, NotFound
 from games.models import KeptRecord
 from games.pages.deal_told import DealTold
 from games.pages.finished import deals_listed, deals_told, pair_text, side_text, teams_of
 from games.pages.opening import guest_or_visitor, too_many, visitor
 from games.pages.replay import step_asked
 from games.pages.still import still_told
+from games.pages.views import cursor_of
 from games.records.keeping import LARGEST, MOST_AT_ONCE, MOST_KEPT, kept_get, kept_page, records_bring
 from games.records.told import KeptMatch, kept_match
 from games.records.trick_games import counts_tricks
@@ -99,17 +100,19 @@ def _brought(request: HttpRequest, brought: list[tuple[KeptRecord, bool]]) -> Ht
 
 def _shown(request: HttpRequest, error: str = "", text: str = "", *, status: int = 400) -> HttpResponse:
     player = visitor(request)
-    after = request.GET.get("after", "")
-    try:
-        rows, more = ([], None) if player is None else kept_page(player, after if is_id(after) else "")
-    except NotFound:
-        return redirect("records")
+    rows: list[KeptRecord] = []
+    following = None
+    if player is not None:
+        try:
+            rows, following, _before = kept_page(player, Request(request))
+        except BadRequest:
+            return redirect("records")
     context = {
         "error": error,
         "text": text,
         "records": [_line(row) for row in rows],
-        "more": more,
-        "is_first": not after,
+        "next_cursor": cursor_of(following),
+        "first_page": "cursor" not in request.GET,
         "most": {"bytes": LARGEST // 1024 // 1024, "at_once": MOST_AT_ONCE, "kept": MOST_KEPT},
     }
     return render(request, "pages/records.html", context, status=status if error else 200)

@@ -8,14 +8,15 @@ from io import BytesIO
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Q
 from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
+from rest_framework.request import Request
 
 from games.engine.explain import explain
 from games.engine.record import RecordError, record_played
 from games.errors import BadRequest, Conflict, NotFound
 from games.ids import is_id
+from games.lists.cursor import KeptCursor, cursor_page
 from games.models import KeptRecord, Player
 from games.records.reading import RecordsUnusable, record_parse, texts_of
 from games.texts import is_sendable
@@ -26,7 +27,6 @@ MOST_KEPT = 500  # for each player; whoever runs the site may keep more for them
 NAME_MOST = 60
 KINDS = ("human", "guest", "bot")
 BYS = ("player", "bot", "timeout")
-PAGE = 20
 
 
 def records_bring(player: Player, text: bytes) -> list[tuple[KeptRecord, bool]]:
@@ -183,14 +183,10 @@ def kept_get(player: Player | None, record_id: str) -> KeptRecord:
     return found
 
 
-def kept_page(player: Player, after: str = "") -> tuple[list[KeptRecord], str | None]:
-    """Twenty of a player's own from the one `after` on, newest first, and where the next twenty begin."""
-    rows = KeptRecord.objects.filter(owner=player).defer("packed").order_by("-kept", "-id")
-    if after:
-        last = kept_get(player, after)
-        rows = rows.filter(Q(kept__lt=last.kept) | Q(kept=last.kept, id__lt=last.pk))
-    page = list(rows[: PAGE + 1])
-    return page[:PAGE], page[PAGE - 1].pk if len(page) > PAGE else None
+def kept_page(player: Player, request: Request) -> tuple[list[KeptRecord], str | None, str | None]:
+    """(records, next, previous) of a player's own, newest first. BadRequest for a cursor that is none."""
+    rows = KeptRecord.objects.filter(owner=player).defer("packed")
+    return cursor_page(rows, request, KeptCursor)
 
 
 def kept_summary(kept: KeptRecord) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from games.bots.simulation import simulate
 from games.engine.presets import PRESETS
 from games.engine.record import replay_record
 from games.engine.ruleset import ruleset_change
+from games.lists.cursor import KeptCursor
 from games.models import KeptRecord, Match
 from games.records import keeping
 from tests.commands.runs import output_of
@@ -72,7 +73,8 @@ def test_nobody_else_sees_it(clients):
         assert clients[name].get(f"{ADDRESS}{kept}/deals/1/").status_code == code
         assert clients[name].delete(f"{ADDRESS}{kept}/").status_code == code
     assert clients["bob"].get(ADDRESS).json()["results"] == []
-    assert clients["bob"].get(f"{ADDRESS}?cursor={kept}").status_code == 404
+    refused = clients["bob"].get(f"{ADDRESS}?cursor={kept}")
+    assert (refused.status_code, refused.json()["code"]) == (400, "bad_cursor")
     assert not Match.objects.exists()  # and it is no match: no list, number or rating knows of it
     assert clients["alice"].delete(f"{ADDRESS}{kept}/").status_code == 204
     assert not KeptRecord.objects.exists()
@@ -164,13 +166,14 @@ def test_bounds(clients, monkeypatch):
 
 
 def test_pages_of_twenty(clients, monkeypatch):
-    monkeypatch.setattr(keeping, "PAGE", 2)
+    monkeypatch.setattr(KeptCursor, "page_size", 2)
     brought = bring(clients["alice"], *records_of(deals=1, matches=5)).json()["records"]
-    seen, after = [], ""
-    while after is not None:
-        page = clients["alice"].get(ADDRESS + (f"?cursor={after}" if after else "")).json()
+    seen, address, last = [], ADDRESS, None
+    while address is not None:
+        page = clients["alice"].get(address).json()
+        assert page["previous"] is None or clients["alice"].get(page["previous"]).json()["results"] == last
         seen += page["results"]
-        after = page["next"]
+        address, last = page["next"], page["results"]
     assert sorted(each["id"] for each in seen) == sorted(each["id"] for each in brought)
 
 

@@ -7,6 +7,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from games.engine.presets import PRESETS
+from games.lists.cursor import KeptCursor
 from games.models import KeptRecord, Player
 from games.pages.kept import FORM_LARGEST
 from games.records.keeping import LARGEST
@@ -78,8 +79,7 @@ def test_what_is_wrong_is_said_and_given_back(browser):
     assert "Line 1, deal 1, action 4: " in page
     assert "courtpiece-record" in page
     assert browser.post(PAGE, {}).status_code == 400
-    assert browser.get(f"{PAGE}?after=nonsense").status_code == 200
-    assert browser.get(f"{PAGE}?after=000000000000")["Location"] == PAGE
+    assert browser.get(f"{PAGE}?cursor=nonsense")["Location"] == PAGE
     assert not KeptRecord.objects.exists()
 
 
@@ -158,6 +158,18 @@ def test_a_file_and_a_text_are_not_both_brought(browser):
     assert not KeptRecord.objects.exists()
     file.seek(0)
     assert browser.post(PAGE, {"file": file, "text": "\r\n"}).status_code == 302
+
+
+def test_a_page_after_the_other(browser, monkeypatch):
+    monkeypatch.setattr(KeptCursor, "page_size", 2)
+    brought(browser, *records_of(deals=1, matches=3))
+    first = browser.get(PAGE)
+    assert len(first.context["records"]) == 2
+    second = browser.get(f"{PAGE}?cursor={first.context['next_cursor']}")
+    assert len(second.context["records"]) == 1
+    assert second.context["next_cursor"] is None
+    assert f'href="?cursor={first.context["next_cursor"]}"' in first.text
+    assert "Older ones" not in second.text
 
 
 def test_each_name_stands_alone(browser):
