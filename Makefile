@@ -21,8 +21,8 @@ run: $(VENV)/installed ## install, migrate and start the site
 	@$(PY) manage.py collectstatic --noinput --verbosity 0
 	@exec $(PY) manage.py run
 
-test: $(VENV)/installed-dev ## run the tests that need no browser and no server
-	$(PY) -m pytest -m "not browser and not stack" $(PARALLEL) $(ARGS)
+test: $(VENV)/installed-dev ## run the tests that need nothing but Python
+	$(PY) -m pytest -m "not browser and not stack and not node" $(PARALLEL) $(ARGS)
 
 check: lint types imports django ## lint, types, import rules, migrations, API schema
 

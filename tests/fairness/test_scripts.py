@@ -1,7 +1,6 @@
 """The scripts of the page play a deal by rules of their own, and find what the engine finds."""
 
 import json
-import shutil
 import subprocess
 from pathlib import Path
 from random import Random
@@ -55,7 +54,7 @@ def falsified(state, rng):
     return result
 
 
-@pytest.mark.skipif(shutil.which("node") is None, reason="there is no node to run the scripts")
+@pytest.mark.node
 def test_any_deal_comes_to_the_same_in_the_scripts():
     rng = Random("any deal")
     cases = [each for preset in sorted(PRESETS) for each in deals(preset, rng)]
