@@ -20,6 +20,7 @@ from games.pages.deal_told import DealTold
 from games.pages.finished import deals_listed, deals_told, pair_text, side_text, teams_of
 from games.pages.opening import guest_or_visitor, too_many, visitor
 from games.pages.replay import step_asked
+from games.pages.sheet import DEALS_A_PAGE, sheet_answer
 from games.pages.still import still_told
 from games.pages.views import cursor_of
 from games.records.keeping import LARGEST, MOST_AT_ONCE, MOST_KEPT, kept_get, kept_page, records_bring
@@ -190,6 +191,22 @@ def record_replay(
         "still": still_told(own.snapshot, told, step),
     }
     return render(request, "pages/record_replay.html", context)
+
+
+@require_safe
+@never_cache
+def record_sheet(request: HttpRequest, record_id: str, deal: int = 1) -> HttpResponse:
+    """The deals of a kept record on paper, twenty at a time, from a number on."""
+    own = _own(request, record_id)
+    numbers = [row.number for row in history.deals_shown(own.snapshot) if row.number >= deal]
+    if not numbers:
+        raise Http404
+    told = [DealTold(own.snapshot, own.steps(number), record_link) for number in numbers[:DEALS_A_PAGE]]
+    at = {"record_id": record_id}
+    later = numbers[DEALS_A_PAGE:]
+    following = reverse("record_sheet_from", kwargs=at | {"deal": later[0]}) if later else ""
+    back = reverse("record_page", kwargs=at)
+    return sheet_answer(request, own.snapshot, told, back, following, timed=own.timed)
 
 
 @require_POST

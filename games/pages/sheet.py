@@ -1,5 +1,6 @@
 """The deals of a match on paper: four hands, the call and the play trick by trick, one page of A4 a deal."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -41,15 +42,34 @@ def _sheet_shown(request: HttpRequest, snapshot: Snapshot, first: int, count: in
     shown = [deal.number for deal in history.deals_shown(snapshot)]
     later = [number for number in shown if number > steps[-1].deal.number]
     at = {"match_id": snapshot.match.pk}
+    following = reverse("match_sheet_from", kwargs=at | {"deal": later[0]}) if later and count > 1 else ""
+    told = [DealTold(snapshot, each) for each in steps]
+    return sheet_answer(request, snapshot, told, reverse("match_table", kwargs=at), following)
+
+
+def sheet_answer(
+    request: HttpRequest,
+    snapshot: Snapshot,
+    deals: Sequence[DealTold],
+    back: str,
+    following: str,
+    *,
+    timed: bool = True,
+) -> HttpResponse:
+    """The sheet of these deals; `back` is the way to the match, `following` to its later deals.
+
+    `timed`: is it known when things were done?
+    """
     context = {
         "title": rulebook.title(snapshot.match.preset),
         "row": snapshot.match,
         "pairs": [pair_text(snapshot, team) for team in ("NS", "EW")],
         "seats": seats_told(snapshot),
-        "deals": [_deal(snapshot, DealTold(snapshot, each)) for each in steps],
-        "back": reverse("match_table", kwargs=at),
-        "next": reverse("match_sheet_from", kwargs=at | {"deal": later[0]}) if later and count > 1 else "",
-        "address": request.build_absolute_uri(reverse("match_table", kwargs=at)),
+        "deals": [_deal(snapshot, each) for each in deals],
+        "timed": timed,
+        "back": back,
+        "next": following,
+        "address": request.build_absolute_uri(back),
     }
     return render(request, "pages/match_sheet.html", context)
 

@@ -46,6 +46,10 @@ def test_a_record_is_brought_and_looked_at(visitor, width, scheme):
     with page.expect_download() as taken:
         page.get_by_role("link", name="The deals for bridge programs (PBN)").click()
     assert "% PBN 2.1" in Path(taken.value.path()).read_text()
+    page.get_by_role("link", name="Print the deals").click()
+    page.get_by_role("link", name="Back to the match").wait_for()
+    looked_at(page, f"sheet-{width}-{scheme}")
+    page.go_back()
     page.get_by_role("link", name="Watch it card by card").click()
     page.locator(".ct-replay .place", has_text=" of ").wait_for()
     page.keyboard.press("ArrowRight")

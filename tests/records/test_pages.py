@@ -9,6 +9,7 @@ from django.test import Client
 from games.engine.presets import PRESETS
 from games.lists.cursor import KeptCursor
 from games.models import KeptRecord, Player
+from games.pages import kept
 from games.pages.kept import FORM_LARGEST
 from games.records.keeping import LARGEST
 from tests.records.test_keeping import records_of
@@ -45,6 +46,36 @@ def test_brought_and_looked_at(preset, browser):
     assert browser.get(f"{PAGE}{kept.pk}/replay/1/1/x/").status_code == 404
 
 
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_its_deals_on_paper(preset, browser):
+    (record,) = records_of(preset, deals=3)
+    address = brought(browser, record)["Location"]
+    page = browser.get(address).text
+    assert f'href="{address}sheet/"' in page
+    count = KeptRecord.objects.get().deals
+    sheet = browser.get(f"{address}sheet/").text
+    assert sheet.count('<article class="paper">') == count
+    assert f'href="{address}replay/1/' in sheet
+    assert f"testserver{address}<" in sheet
+    assert '<tr class="times">' not in sheet  # bots' records tell no times
+    assert "/matches/" not in sheet
+    last = browser.get(f"{address}sheet/from/{count}/").text
+    assert last.count('<article class="paper">') == 1
+    assert browser.get(f"{address}sheet/from/{count + 1}/").status_code == 404
+
+
+def test_paper_for_some_deals_at_a_time(browser, monkeypatch):
+    monkeypatch.setattr(kept, "DEALS_A_PAGE", 2)
+    (record,) = records_of(deals=3)
+    address = brought(browser, record)["Location"]
+    sheet = browser.get(f"{address}sheet/").text
+    assert sheet.count('<article class="paper">') == 2
+    assert f'href="{address}sheet/from/3/"' in sheet
+    last = browser.get(f"{address}sheet/from/3/").text
+    assert last.count('<article class="paper">') == 1
+    assert "sheet/from/" not in last
+
+
 def test_pasted_and_listed_and_deleted(browser):
     (record,) = records_of()
     first = brought(browser, record)
@@ -63,7 +94,7 @@ def test_nobody_else_sees_it(browser):
     other = Client()
     brought(other, *records_of(matches=2))
     for client in (Client(), other):
-        for path in ("", "replay/1/", "replay/1/1/", "replay/1/1/1/"):
+        for path in ("", "replay/1/", "replay/1/1/", "replay/1/1/1/", "sheet/", "sheet/from/1/"):
             assert client.get(address + path).status_code == 404, path
         assert client.post(address + "delete/").status_code == 404
     assert address not in other.get(PAGE).content.decode()
