@@ -116,6 +116,7 @@ def test_a_replay_goes_step_by_step(visitor, preset):
     page.keyboard.press("Home")
     page.wait_for_url("**/replay/1/")
     page.goto(last)  # the link to a step, opened cold
+    slider.wait_for()
     page.wait_for_function(
         "step => Number(document.querySelector('.ct-replay input').value) === step", arg=steps
     )
