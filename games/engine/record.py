@@ -9,7 +9,7 @@ from typing import Any
 
 from games.engine.actions import Action, action_parse
 from games.engine.errors import Refused
-from games.engine.explain import explain
+from games.engine.explain import explain, gettext_noop
 from games.engine.fairness import Fairness, draw_read, fairness_read
 from games.engine.match import Carry, carry_start, counts, leading, match_end, settle
 from games.engine.presets import PRESETS
@@ -49,14 +49,14 @@ def record_played(record: object) -> tuple[dict[str, Any], list[Carry]]:
     fairness = fairness_read(whole.get("fairness"), draw, rules)
     dealer = draw_dealer(draw, rules.direction) if draw else None
     played = _Played(rules, fairness, dealer)
-    for number, deal in enumerate(list_of(whole.get("deals"), "deals"), 1):
+    for number, deal in enumerate(list_of(whole.get("deals"), "deals", part="deals"), 1):
         played.deal_add(number, deal)
     winner, ended = _ending(whole, played)
     told = {"deals": played.results, "score": played.carry.score.to_json(), "winner": winner, "ended": ended}
     for name in ("score", "winner", "ended"):
         if name in whole and not same(whole[name], told[name]):
-            reason = f"the {name} stated differs from the recomputed one, {told[name]}"
-            raise RecordError(None, None, reason, part=name)
+            reason = gettext_noop("the {name} stated differs from the recomputed one, {found}")
+            raise RecordError(None, None, reason, part=name, name=name, found=str(told[name]))
     _fields_check(whole)  # last: what is wrong with the play is told first, with its place
     return told, played.carries
 
@@ -78,9 +78,9 @@ class _Played:
     def deal_add(self, number: int, stated: object) -> None:
         """Recompute one deal more. Raises RecordError."""
         if not self.finished:
-            raise RecordError(number, None, "the deal before it is not finished")
+            raise RecordError(number, None, gettext_noop("the deal before it is not finished"))
         if self.end[1] is not None:
-            raise RecordError(number, None, "the match was over before this deal")
+            raise RecordError(number, None, gettext_noop("the match was over before this deal"))
         deal = object_of(stated, "a deal", number)
         dealer = self._dealer_read(deal, number)
         hands = self._hands_read(deal, number, dealer)
@@ -88,27 +88,31 @@ class _Played:
         self.carries.append(self.carry)
         result = self._settled(state, dealer)
         if "result" in deal and not same(deal["result"], result):
-            raise RecordError(number, None, _difference(deal["result"], result), part="result")
+            raise _difference(number, deal["result"], result)
         self.results.append(result)
 
     def _dealer_read(self, deal: Mapping[str, Any], number: int) -> str:
-        if whole_of(deal.get("number"), "number", number) != number:
-            raise RecordError(number, None, "the deals are not numbered 1, 2, 3 without a gap", part="number")
-        dealer = seat_of(deal.get("dealer"), "dealer", number)
+        if whole_of(deal.get("number"), "number", number, part="number") != number:
+            reason = gettext_noop("the deals are not numbered 1, 2, 3 without a gap")
+            raise RecordError(number, None, reason, part="number")
+        dealer = seat_of(deal.get("dealer"), "dealer", number, part="dealer")
         if self.dealer is not None and dealer != self.dealer:
-            reason = f"{dealer} deals, but it is {self.dealer}'s turn to deal"
-            raise RecordError(number, None, reason, part="dealer")
+            reason = gettext_noop("{dealer} deals, but it is {due}'s turn to deal")
+            raise RecordError(number, None, reason, part="dealer", dealer=dealer, due=self.dealer)
         return dealer
 
     def _hands_read(self, deal: Mapping[str, Any], number: int, dealer: str) -> dict[str, tuple[str, ...]]:
-        stated = object_of(deal.get("hands"), "hands", number)
+        stated = object_of(deal.get("hands"), "hands", number, part="hands")
         if set(stated) != set(SEATS):
-            raise RecordError(number, None, "hands must be those of N, E, S and W", part="hands")
-        hands = {seat: _cards_read(stated[seat], number) for seat in SEATS}
+            reason = gettext_noop("hands must be those of N, E, S and W")
+            raise RecordError(number, None, reason, part="hands")
+        hands = {seat: _cards_read(stated[seat], number, f"hands/{seat}") for seat in SEATS}
         if len({card for cards in hands.values() for card in cards}) != 52:
-            raise RecordError(number, None, "a card is in two hands or twice in one", part="hands")
+            reason = gettext_noop("a card is in two hands or twice in one")
+            raise RecordError(number, None, reason, part="hands")
         if self.fairness is not None and hands != self.fairness.hands(number, dealer, self.rules.direction):
-            raise RecordError(number, None, "the hands are not those that the seeds deal", part="hands")
+            reason = gettext_noop("the hands are not those that the seeds deal")
+            raise RecordError(number, None, reason, part="hands")
         return hands
 
     def _settled(self, state: DealState, dealer: str) -> dict[str, Any]:
@@ -125,31 +129,36 @@ class _Played:
 
 def _frame_check(record: Mapping[str, Any]) -> None:
     if record.get("format") != "courtpiece-record":
-        raise RecordError(None, None, 'the format is not "courtpiece-record"', part="format")
-    if whole_of(record.get("version"), "version") != 1:
-        raise RecordError(None, None, "the version is not 1", part="version")
+        raise RecordError(None, None, gettext_noop('the format is not "courtpiece-record"'), part="format")
+    if whole_of(record.get("version"), "version", part="version") != 1:
+        raise RecordError(None, None, gettext_noop("the version is not 1"), part="version")
     preset = record.get("preset")
     if preset is not None and (not isinstance(preset, str) or preset not in PRESETS):
-        raise RecordError(None, None, "there is no such preset", part="preset")
+        raise RecordError(None, None, gettext_noop("there is no such preset"), part="preset")
 
 
 def _fields_check(record: Mapping[str, Any]) -> None:
     """Raise RecordError where a record that holds has fields that records do not have."""
     _known(record, _FIELDS, "record")
-    _known(record.get("fairness") or {}, _FAIRNESS_FIELDS, "fairness")
+    _known(record.get("fairness") or {}, _FAIRNESS_FIELDS, "fairness", at="fairness/")
     stated = record.get("players")
-    players = {} if stated is None else object_of(stated, "players")
-    _known(players, frozenset(SEATS), "players")
+    players = {} if stated is None else object_of(stated, "players", part="players")
+    _known(players, frozenset(SEATS), "players", at="players/")
     for seat, player in players.items():
-        _known(object_of(player, f"players.{seat}"), _PLAYER_FIELDS, f"players.{seat}")
+        what, at = f"players.{seat}", f"players/{seat}"
+        _known(object_of(player, what, part=at), _PLAYER_FIELDS, what, at=f"{at}/")
     for number, deal in enumerate(record["deals"], 1):
         _known(deal, _DEAL_FIELDS, "deal", number)
 
 
-def _known(part: Mapping[str, Any], fields: frozenset[str], what: str, deal: int | None = None) -> None:
+def _known(
+    part: Mapping[str, Any], fields: frozenset[str], what: str, deal: int | None = None, *, at: str = ""
+) -> None:
     unknown = [str(name)[:40] for name in part if name not in fields]
     if unknown:
-        raise RecordError(deal, None, f"unknown fields in {what}: {', '.join(unknown[:5])}")
+        reason, names = gettext_noop("unknown fields in {what}: {names}"), ", ".join(unknown[:5])
+        place = at + unknown[0].replace("~", "~0").replace("/", "~1")
+        raise RecordError(deal, None, reason, part=place, what=what, names=names)
 
 
 def _rules_read(record: Mapping[str, Any]) -> Ruleset:
@@ -159,12 +168,12 @@ def _rules_read(record: Mapping[str, Any]) -> Ruleset:
         raise RecordError(None, None, _reason(refused), part="rules", refused=refused) from None
 
 
-def _cards_read(stated: object, number: int) -> tuple[str, ...]:
-    cards = list_of(stated, "a hand", number)
+def _cards_read(stated: object, number: int, at: str) -> tuple[str, ...]:
+    cards = list_of(stated, "a hand", number, part=at)
     if len(cards) != 13:
-        raise RecordError(number, None, "a hand does not have thirteen cards")
-    for card in cards:
-        card_of(card, number)
+        raise RecordError(number, None, gettext_noop("a hand does not have thirteen cards"), part=at)
+    for place, card in enumerate(cards):
+        card_of(card, number, part=f"{at}/{place}")
     return tuple(cards)
 
 
@@ -172,7 +181,8 @@ def _deal_play(
     rules: Ruleset, number: int, dealer: str, hands: Mapping[str, tuple[str, ...]], deal: Mapping[str, Any]
 ) -> DealState:
     state = deal_start(rules, number, dealer, hands)
-    for place, stated in enumerate(list_of(deal.get("actions"), "actions", number), 1):
+    actions = list_of(deal.get("actions"), "actions", number, part="actions")
+    for place, stated in enumerate(actions, 1):
         try:
             state = apply(state, _action_read(stated), by_clock=True)
         except Refused as refused:
@@ -193,16 +203,18 @@ def _ending(record: Mapping[str, Any], played: _Played) -> tuple[str | None, str
     if played.end[1] is not None or record.get("ended") != "agreed":
         return played.end
     if played.rules.match.target is not None:
-        raise RecordError(None, None, "a match with a target does not end by agreement")
+        reason = gettext_noop("a match with a target does not end by agreement")
+        raise RecordError(None, None, reason, part="ended")
     return leading(played.carry), "agreed"
 
 
-def _difference(stated: object, result: Mapping[str, Any]) -> str:
+def _difference(number: int, stated: object, result: Mapping[str, Any]) -> RecordError:
     if not isinstance(stated, Mapping):
-        return "the result is not an object"
+        return RecordError(number, None, gettext_noop("the result is not an object"), part="result")
     names = [name for name in result if name not in stated or not same(stated[name], result[name])]
     names += [str(name)[:40] for name in stated if name not in result]
-    return f"the result stated differs from the recomputed one in: {', '.join(names)}"
+    reason = gettext_noop("the result stated differs from the recomputed one in: {names}")
+    return RecordError(number, None, reason, part="result", names=", ".join(names))
 
 
 def _reason(refused: Refused) -> str:
@@ -213,5 +225,6 @@ def _conceded(record: Mapping[str, Any]) -> tuple[str, str]:
     """Who won a match that the others gave up, which nothing but the record tells."""
     winner = record.get("winner")
     if winner not in TEAMS:
-        raise RecordError(None, None, "a match that was conceded has a winner, NS or EW")
+        reason = gettext_noop("a match that was conceded has a winner, NS or EW")
+        raise RecordError(None, None, reason, part="winner")
     return str(winner), "conceded"

@@ -6,6 +6,7 @@ from typing import Any
 
 from games.engine.cards import INDEX
 from games.engine.errors import Refused
+from games.engine.explain import Translate, gettext_noop
 from games.engine.seats import SEATS
 
 # What a client may write beside an action; it is no part of the play.
@@ -15,8 +16,9 @@ REMARKS = frozenset(("at", "by"))
 class RecordError(Exception):
     """A record that does not hold. `deal` and `action` count from 1; None where it is about neither.
 
-    `part` is the field of the record, or of the deal, that it is about, where it is about one; `refused` what
-    the rules say, where it is they who refuse it.
+    `reason` is a template, marked for translation, with the names of `values` in it where it has any. `part`
+    is the place in the record, or in the deal, that it is about, where it is about one; `refused` what the
+    rules say, where it is they who refuse it.
     """
 
     def __init__(
@@ -27,20 +29,32 @@ class RecordError(Exception):
         *,
         part: str = "",
         refused: Refused | None = None,
+        **values: str,
     ) -> None:
         super().__init__(deal, action, reason)
         self.deal = deal
         self.action = action
-        self.reason = reason
+        self.template = reason
+        self.values = values
         self.part = part
         self.refused = refused
+
+    @property
+    def reason(self) -> str:
+        """Why, in English."""
+        return self.told()
+
+    def told(self, translate: Translate = gettext_noop) -> str:
+        """Why, in the language of `translate`."""
+        text = translate(self.template)
+        return sendable(text.format(**self.values) if self.values else text)
 
     @property
     def pointer(self) -> str:
         """Where it is in the record, as a JSON pointer (RFC 6901)."""
         deal = "" if self.deal is None else f"/deals/{self.deal - 1}"
         action = "" if self.action is None else f"/actions/{self.action - 1}"
-        return deal + action + (f"/{self.part}" if self.part else "")
+        return sendable(deal + action + (f"/{self.part}" if self.part else ""))
 
     def __str__(self) -> str:
         places = (("deal", self.deal), ("action", self.action))
@@ -48,38 +62,44 @@ class RecordError(Exception):
         return f"{told}: {self.reason}" if told else self.reason
 
 
-def object_of(value: object, what: str, deal: int | None = None) -> Mapping[str, Any]:
+def sendable(text: str) -> str:
+    """A text with what is half a character told by its number: names in a record may be anything."""
+    return text.encode("utf-8", "backslashreplace").decode()
+
+
+def object_of(value: object, what: str, deal: int | None = None, *, part: str = "") -> Mapping[str, Any]:
     """A JSON object."""
     if not isinstance(value, Mapping):
-        raise RecordError(deal, None, f"{what} is not a JSON object")
+        raise RecordError(deal, None, gettext_noop("{what} is not a JSON object"), part=part, what=what)
     return value
 
 
-def list_of(value: object, what: str, deal: int | None = None) -> list[Any]:
+def list_of(value: object, what: str, deal: int | None = None, *, part: str = "") -> list[Any]:
     """A JSON array."""
     if not isinstance(value, list):
-        raise RecordError(deal, None, f"{what} is not a list")
+        raise RecordError(deal, None, gettext_noop("{what} is not a list"), part=part, what=what)
     return value
 
 
-def whole_of(value: object, what: str, deal: int | None = None) -> int:
+def whole_of(value: object, what: str, deal: int | None = None, *, part: str = "") -> int:
     """A whole number."""
     if type(value) is not int:
-        raise RecordError(deal, None, f"{what} is not a whole number")
+        raise RecordError(deal, None, gettext_noop("{what} is not a whole number"), part=part, what=what)
     return value
 
 
-def seat_of(value: object, what: str, deal: int | None = None) -> str:
+def seat_of(value: object, what: str, deal: int | None = None, *, part: str = "") -> str:
     """A seat."""
     if not isinstance(value, str) or value not in tuple(SEATS):
-        raise RecordError(deal, None, f"{what} is not a seat")
+        raise RecordError(deal, None, gettext_noop("{what} is not a seat"), part=part, what=what)
     return value
 
 
-def card_of(value: object, deal: int | None = None) -> str:
+def card_of(value: object, deal: int | None = None, *, part: str = "") -> str:
     """A card."""
     if not isinstance(value, str) or value not in INDEX:
-        raise RecordError(deal, None, "something that is not a card stands where a card should")
+        reason = gettext_noop("something that is not a card stands where a card should")
+        raise RecordError(deal, None, reason, part=part)
     return value
 
 

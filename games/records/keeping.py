@@ -12,8 +12,9 @@ from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 from rest_framework.request import Request
 
-from games.engine.explain import explain
+from games.engine.explain import explain, gettext_noop
 from games.engine.record import RecordError, record_played
+from games.engine.recorded import sendable
 from games.errors import BadRequest, Conflict, NotFound
 from games.ids import is_id
 from games.lists.cursor import KeptCursor, cursor_page
@@ -83,7 +84,7 @@ def _row(record: Mapping[str, Any]) -> KeptRecord:
     """The row of a record that holds. Raises RecordError for one that does not, or has nothing to be seen."""
     told, carries = record_played(record)
     if not told["deals"]:
-        raise RecordError(None, None, "there is no deal in it", part="deals")
+        raise RecordError(None, None, gettext_noop("there is no deal in it"), part="deals")
     players = _players(record)
     whole = {**record, "players": players, **{key: told[key] for key in ("score", "winner", "ended")}}
     whole = {name: value for name, value in whole.items() if value is not None or name in ("preset", *told)}
@@ -111,10 +112,11 @@ def _players(record: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     for seat, player in (record.get("players") or {}).items():
         name, kind = player.get("name", seat), player.get("kind", "human")
         if not isinstance(name, str) or not 1 <= len(name) <= NAME_MOST or not _is_line(name):
-            reason = f"a name is a line of 1 to {NAME_MOST} characters"
-            raise RecordError(None, None, reason, part=f"players/{seat}/name")
+            reason = gettext_noop("a name is a line of 1 to {most} characters")
+            raise RecordError(None, None, reason, part=f"players/{seat}/name", most=str(NAME_MOST))
         if kind not in KINDS:
-            raise RecordError(None, None, "a kind is human, guest or bot", part=f"players/{seat}/kind")
+            reason = gettext_noop("a kind is human, guest or bot")
+            raise RecordError(None, None, reason, part=f"players/{seat}/kind")
         found[seat] = {"name": name, "kind": kind}
     return found
 
@@ -126,7 +128,7 @@ def _is_line(text: str) -> bool:
 def _times_check(record: Mapping[str, Any]) -> None:
     for name in ("started", "finished"):
         if name in record and time_read(record[name]) is None:
-            raise RecordError(None, None, f"{name} is no time", part=name)
+            raise RecordError(None, None, gettext_noop("{name} is no time"), part=name, name=name)
 
 
 def time_read(value: Any) -> Any:
@@ -152,7 +154,7 @@ def _action(stated: Mapping[str, Any]) -> dict[str, Any]:
 def _refused(line: int, error: RecordError) -> BadRequest:
     """What is wrong, and where."""
     refused = error.refused
-    reason = error.reason if refused is None else explain(refused.code, refused.data, translate=_)
+    reason = error.told(_) if refused is None else explain(refused.code, refused.data, translate=_)
     places = [_("line %(number)d") % {"number": line}]
     if error.deal is not None:
         places.append(_("deal %(number)d") % {"number": error.deal})
@@ -170,7 +172,7 @@ def _unusable(line: int | None, reason: str) -> BadRequest:
 
 
 def _sentence(place: str, reason: str) -> str:
-    return f"{place[:1].upper()}{place[1:]}: {reason}"
+    return sendable(f"{place[:1].upper()}{place[1:]}: {reason}")
 
 
 def kept_get(player: Player | None, record_id: str) -> KeptRecord:

@@ -133,6 +133,31 @@ WRONG = {
     "a_kind": (lambda r: r["players"]["N"].update(kind="king"), "/players/N/kind"),
     "a_time": (lambda r: r.update(started="yesterday"), "/started"),
     "no_time": (lambda r: r.update(finished="2026-99-99T00:00:00Z"), "/finished"),
+    "no_deals": (lambda r: r.update(deals={}), "/deals"),
+    "a_deal": (lambda r: r["deals"].insert(1, 7), "/deals/1"),
+    "a_number": (lambda r: r["deals"][0].update(number="1"), "/deals/0/number"),
+    "a_dealer": (lambda r: r["deals"][0].update(dealer="X"), "/deals/0/dealer"),
+    "no_hands": (lambda r: r["deals"][1].update(hands=[]), "/deals/1/hands"),
+    "a_hand": (lambda r: r["deals"][1]["hands"].update(E=7), "/deals/1/hands/E"),
+    "few_cards": (lambda r: r["deals"][1]["hands"]["E"].pop(), "/deals/1/hands/E"),
+    "no_card": (lambda r: r["deals"][1]["hands"]["E"].__setitem__(3, "1X"), "/deals/1/hands/E/3"),
+    "no_actions": (lambda r: r["deals"][1].pop("actions"), "/deals/1/actions"),
+    "an_action": (lambda r: r["deals"][1]["actions"].__setitem__(2, 7), "/deals/1/actions/2"),
+    "seeds": (lambda r: r.update(fairness=7), "/fairness"),
+    "a_seed": (lambda r: r["fairness"].update(server_seed="00"), "/fairness/server_seed"),
+    "cuts": (lambda r: r["fairness"].update(client_seeds=7), "/fairness/client_seeds"),
+    "a_draw": (lambda r: r.update(draw=7), "/draw"),
+    "a_round": (lambda r: r["draw"].__setitem__(0, 7), "/draw/0"),
+    "a_card_drawn": (lambda r: r["draw"][0].update(S="1X"), "/draw/0/S"),
+    "a_version": (lambda r: r.update(version="1"), "/version"),
+    "a_field": (lambda r: r.update({"a/b~c": 1}), "/a~1b~0c"),
+    "half_a_field": (lambda r: r.update({"\ud800": 1}), "/\\ud800"),
+    "a_deals_field": (lambda r: r["deals"][1].update(note="x"), "/deals/1/note"),
+    "a_players_field": (lambda r: r["players"]["W"].update(id="x"), "/players/W/id"),
+    "a_seat": (lambda r: r["players"].update(X={}), "/players/X"),
+    "a_player": (lambda r: r["players"].update(N=7), "/players/N"),
+    "an_actions_field": (lambda r: r["deals"][0]["actions"][1].update({"\ud800": 1}), "/deals/0/actions/1"),
+    "a_rule": (lambda r: r["rules"].update({"\ud800": 1}), "/rules"),
     "no_deal": (lambda r: r.update(deals=[], score={"NS": 0, "EW": 0}, winner=None, ended=None), "/deals"),
 }
 
@@ -149,6 +174,17 @@ def test_what_is_wrong_is_told_with_its_place(name, clients):
     assert answer.json()["code"] == "bad_record"
     assert answer.json()["data"]["pointer"] == pointer
     assert not KeptRecord.objects.exists()
+
+
+def test_what_is_wrong_is_told_in_ones_language(clients, monkeypatch):
+    """What the site says of a record is translated, with its values put in afterwards."""
+    asked = []
+    monkeypatch.setattr(keeping, "_", lambda text: asked.append(text) or text)
+    record = records_of()[0]
+    record["score"]["NS"] = 99
+    told = bring(clients["alice"], record).json()["message"]
+    assert "the {name} stated differs from the recomputed one, {found}" in asked
+    assert told.startswith("Line 1: the score stated differs from the recomputed one, {")
 
 
 def test_bounds(clients, monkeypatch):
