@@ -18,6 +18,7 @@ EXPECTED = (
     "WebSocket connection to",
     "400 (Bad Request)",
     "409 (Conflict)",
+    "413 (Request Entity Too Large)",
     "429 (Too Many Requests)",
 )
 HERE = Path(__file__).parent

@@ -63,3 +63,17 @@ def test_a_record_is_brought_and_looked_at(visitor, width, scheme):
     looked_at(page, f"record-delete-{width}-{scheme}")
     page.get_by_role("button", name="Delete it for good").click()
     page.get_by_text("The record is deleted.").wait_for()
+
+
+@pytest.mark.parametrize(
+    ("size", "told"),
+    [(100_000, "this is not JSON"), (3_000_000, "larger than 2 MiB"), (12_000_000, "was not read")],
+)
+def test_a_text_is_never_answered_with_a_broken_line(visitor, size, told):
+    page = visitor.page("/records/", width=360)
+    text = page.get_by_label("Or its text")
+    text.evaluate("(area, size) => { area.value = '{' + 'y'.repeat(size); }", size)
+    page.get_by_role("button", name="Check and keep it").click()
+    page.get_by_role("alert").wait_for()
+    assert told in page.get_by_role("alert").inner_text()
+    assert len(text.input_value()) == (0 if told == "was not read" else size + 1)
