@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.site import shared_site
 from tests.browser.stage import Stage, hands_with
@@ -22,6 +23,8 @@ EXPECTED = (
     "429 (Too Many Requests)",
 )
 HERE = Path(__file__).parent
+PATIENCE = 15_000  # milliseconds for anything that is waited for; the machine may have much else to do
+expect.set_options(timeout=PATIENCE)
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -65,7 +68,7 @@ class Visitor:
     def context(self, width=360, height=740, **more):
         """Somebody else's device."""
         made = self.browser.new_context(viewport={"width": width, "height": height}, **more)
-        made.set_default_timeout(15_000)
+        made.set_default_timeout(PATIENCE)
         self.contexts.append(made)
         return made
 

@@ -10,35 +10,17 @@ import pytest
 
 from games.engine.presets import PRESETS
 from tests.browser.axe import problems
+from tests.browser.program import played_on
 
 WHOLE = bool(os.environ.get("WHOLE_COURSE"))
 SIZES = ((360, 740), (1280, 800))
-STEPS_MOST = 400
-WHAT_TO_DO = ("play", "call", "hide", "show", "keep-trump", "stop", "pass")
 
 
 def ended(visitor, context, preset):
-    """A match over one deal against bots, played to its end as a program would. -> its id"""
+    """A match over one deal against bots, played to its end. -> its id"""
     rules = {"match": {"target": None, "deals": 1}}
-    if not any(cookie["name"] == "sessionid" for cookie in context.cookies()):
-        visitor._post(context, "guests/", {"name": "Farah"})
-    asked = {"preset": preset, "rules": rules, "clock": {"kind": "none"}, "visibility": "public"}
-    match = visitor._post(context, "matches/", asked)
-    path = f"matches/{match['id']}/"
-    visitor._post(context, f"{path}ready/", {})
-    for _ in range(STEPS_MOST):
-        match = context.request.get(f"{visitor.site}/api/v1/{path}").json()
-        legal = (match["view"] or {}).get("legal") or []
-        if match["status"] == "finished":
-            return match["id"]
-        wanted = [action for kind in WHAT_TO_DO for action in legal if action["type"] == kind]
-        if wanted:
-            visitor._post(context, f"{path}actions/", {**wanted[0], "seq": match["seq"]})
-        elif match["view"] and match["view"]["result"]:
-            visitor._post(context, f"{path}ready/", {})
-        else:
-            context.request.get(f"{visitor.site}/readyz")
-    raise AssertionError(f"{preset} did not end")
+    path = played_on(visitor, context, preset, rules, lambda match: match["status"] == "finished")
+    return path.split("/")[1]
 
 
 class Looking:

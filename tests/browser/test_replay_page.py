@@ -1,6 +1,7 @@
 """The replay of a finished match: by keys, from other seats, by buttons for a thumb, and without scripts."""
 
 from tests.browser.axe import problems
+from tests.browser.program import played_on
 from tests.browser.test_games import Game
 
 
@@ -86,20 +87,11 @@ def test_a_match_that_broke_off_is_looked_at_and_a_step_marked(visitor):
 
 def broken_off(visitor, context):
     """(path, document) of a match against bots, given up in its second deal."""
-    visitor._post(context, "guests/", {"name": "Farah"})
-    rules = {"match": {"target": None, "deals": 2}}
-    asked = {"preset": "club.single-sir", "rules": rules, "clock": {"kind": "none"}, "visibility": "public"}
-    path = f"matches/{visitor._post(context, 'matches/', asked)['id']}/"
-    visitor._post(context, f"{path}ready/", {})
-    while True:
-        match = context.request.get(f"{visitor.site}/api/v1/{path}").json()
+
+    def is_far_enough(match):
         view = match["view"]
-        if view["number"] == 2 and len(view["tricks"]) >= 2:
-            return f"/{path}", visitor._post(context, f"{path}concede/", {"agree": True})
-        legal = [action for action in view["legal"] if action["type"] in ("call", "play")]
-        if legal:
-            visitor._post(context, f"{path}actions/", {**legal[0], "seq": match["seq"]})
-        elif view["result"]:
-            visitor._post(context, f"{path}ready/", {})
-        else:
-            context.request.get(f"{visitor.site}/readyz")
+        return view["number"] == 2 and len(view["tricks"]) >= 2
+
+    rules = {"match": {"target": None, "deals": 2}}
+    path = played_on(visitor, context, "club.single-sir", rules, is_far_enough)
+    return f"/{path}", visitor._post(context, f"{path}concede/", {"agree": True})

@@ -77,3 +77,4 @@ def test_a_text_is_never_answered_with_a_broken_line(visitor, size, told):
     page.get_by_role("alert").wait_for()
     assert told in page.get_by_role("alert").inner_text()
     assert len(text.input_value()) == (0 if told == "was not read" else size + 1)
+    visitor.troubles[:] = [each for each in visitor.troubles if "413" not in each]
