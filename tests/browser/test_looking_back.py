@@ -76,7 +76,8 @@ def test_whatever_shows_a_finished_match_can_be_read(visitor, preset, size):
     plain.add_cookies(context.cookies())
     page = visitor.page(f"{path}replay/{deal}/", context=plain)
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.get_by_role("link", name="Next step").click()
+    with page.expect_navigation():
+        page.get_by_role("link", name="Next step").click()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     if os.environ.get("SHOTS"):
         page.screenshot(path=Path(os.environ["SHOTS"]) / f"{look.name}-plain.png", full_page=True)
