@@ -1,8 +1,10 @@
 """Being told, in real browsers: what one wishes to be told of, and from one match that waits to the next."""
 
+import time
 from urllib.parse import urlsplit
 
 from tests.browser.axe import problems
+from tests.browser.conftest import PATIENCE
 from tests.browser.test_learn import FITS
 
 DAILY = {"preset": "club.single-sir", "clock": {"kind": "daily", "days": 2}}
@@ -35,7 +37,8 @@ def waiting_match(visitor, context):
     match = visitor._post(context, "matches/", DAILY)
     visitor._post(context, f"matches/{match['id']}/ready/", {})
     path = f"{visitor.site}/api/v1/matches/{match['id']}/"
-    for _ in range(100):
+    until = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < until:
         document = context.request.get(path).json()
         if document["view"]["turn"] == document["you"]:
             break
